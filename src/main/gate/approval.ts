@@ -1,0 +1,113 @@
+import { PermissionDecision } from "./decision";
+import type { Evaluation } from "./gate";
+import type { PermissionRequest } from "./request";
+
+/** The file a call would touch, as it was when the call was decided. */
+export interface TargetIdentity {
+  /** Absolute path without links; the file itself need not exist yet. */
+  readonly realPath: string;
+  /** `dev:ino:size:mtime` of what is there, or `absent`. */
+  readonly state: string;
+}
+
+/** Ties an approval to what was shown: any later change of call or file gives another digest. */
+export interface CallBinding {
+  /** SHA-256, hex, over tool, arguments, workspace, real path and file identity. */
+  readonly digest: string;
+  readonly target?: TargetIdentity;
+}
+
+export interface CallBinder {
+  /** @throws when the target can't be resolved safely; the call is then denied. */
+  bind(request: PermissionRequest): Promise<CallBinding>;
+}
+
+/** What a person is asked. The proposed ask travels along so that its reason can be shown. */
+export interface ApprovalRequest {
+  /** Unique per ask; an answer for another id is worth nothing. */
+  readonly id: string;
+  readonly request: PermissionRequest;
+  readonly evaluation: Evaluation;
+  readonly binding: CallBinding;
+  /** Decides the call again as things stand now; used when a queued request reaches the front. */
+  isCurrent(): Promise<boolean>;
+}
+
+export type ApprovalVerdict = "allow_once" | "deny" | "deny_with_note" | "unanswered";
+
+/** How an ask was answered, for the record. */
+export interface ApprovalTrace {
+  readonly surface: string;
+  readonly verdict: ApprovalVerdict;
+}
+
+/** A person's word (`decision` is allow or deny), or the news that the question has gone stale and must be put anew. */
+export type ApprovalAnswer =
+  | { readonly kind: "answered"; readonly decision: PermissionDecision; readonly trace: ApprovalTrace }
+  | { readonly kind: "stale" };
+
+/** The one interface through which anybody is asked. Must reject or deny rather than wait for ever. */
+export interface ApprovalProvider {
+  request(ask: ApprovalRequest, signal: AbortSignal): Promise<ApprovalAnswer>;
+}
+
+const SOURCE = "approval";
+
+/** The deny that stands for every way in which an ask goes unanswered. */
+export function unanswered(reason: string): ApprovalAnswer & { kind: "answered" } {
+  return {
+    kind: "answered",
+    decision: new PermissionDecision("deny", reason, SOURCE),
+    trace: { surface: "none", verdict: "unanswered" },
+  };
+}
+
+/**
+ * Asks, and turns everything that isn't a proper answer into a deny: no provider, a throw, a rejection, a cancelled
+ * signal, a non-decision, an ask or a passthrough. The source of these denials is `approval`.
+ */
+export async function askForApproval(
+  provider: ApprovalProvider | undefined,
+  ask: ApprovalRequest,
+  signal: AbortSignal,
+): Promise<ApprovalAnswer> {
+  if (!provider) return unanswered("Nobody can be asked: there is no approval provider");
+  if (signal.aborted) return unanswered("The session was cancelled before the call was approved");
+  try {
+    return checkAnswer(await raceAbort(provider.request(ask, signal), signal));
+  } catch (error) {
+    if (signal.aborted) return unanswered("The session was cancelled before the call was approved");
+    return unanswered(`The approval failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function checkAnswer(answer: unknown): ApprovalAnswer {
+  if (typeof answer !== "object" || answer === null || !("kind" in answer)) {
+    return unanswered("The approval answered something other than a decision");
+  }
+  if (answer.kind === "stale") return { kind: "stale" };
+  if (answer.kind !== "answered" || !("decision" in answer) || !PermissionDecision.isDecision(answer.decision)) {
+    return unanswered("The approval answered something other than a decision");
+  }
+  const { decision } = answer;
+  if (decision.behavior !== "allow" && decision.behavior !== "deny") {
+    return unanswered(`The approval answered ${decision.behavior}, which is neither allow nor deny`);
+  }
+  return { kind: "answered", decision, trace: readTrace(answer, decision) };
+}
+
+function readTrace(answer: object, decision: PermissionDecision): ApprovalTrace {
+  const trace: unknown = "trace" in answer ? answer.trace : undefined;
+  const surface = typeof trace === "object" && trace !== null && "surface" in trace ? String(trace.surface) : "unknown";
+  const verdict = typeof trace === "object" && trace !== null && "verdict" in trace ? trace.verdict : undefined;
+  if (decision.behavior === "allow") return { surface, verdict: "allow_once" };
+  return { surface, verdict: verdict === "deny_with_note" || verdict === "unanswered" ? verdict : "deny" };
+}
+
+function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new Error("cancelled"));
+    signal.addEventListener("abort", onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}

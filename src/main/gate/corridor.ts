@@ -1,0 +1,232 @@
+import {
+  type ApprovalProvider,
+  type ApprovalRequest,
+  type ApprovalTrace,
+  askForApproval,
+  type CallBinder,
+  type CallBinding,
+} from "./approval";
+import type { AuditSink, OutcomeEntry } from "./audit";
+import type { CallContext, PreparedCall, RefusedCall, ToolCall } from "./call";
+import { type DecisionRecord, PermissionDecision, type ToolFailure, type ToolResult } from "./decision";
+import type { Evaluation, PermissionGate } from "./gate";
+import { createPermissionRequest, type PermissionRequest } from "./request";
+
+/** What happens to a call, step by step, for whoever displays it. Observers can't influence anything. */
+export type CallEvent =
+  | { readonly type: "refused"; readonly failure: ToolFailure }
+  | { readonly type: "evaluated"; readonly prepared: PreparedCall; readonly evaluation: Evaluation }
+  | { readonly type: "waiting"; readonly approval: string }
+  | { readonly type: "decided"; readonly decision: DecisionRecord; readonly candidates: readonly DecisionRecord[] }
+  | { readonly type: "running" }
+  | { readonly type: "finished"; readonly result: ToolResult; readonly durationMs: number };
+
+export interface InvokeContext {
+  readonly context: CallContext;
+  readonly signal: AbortSignal;
+  /** What the approval was bound to; a tool that writes checks the file it opened against it. */
+  readonly binding: CallBinding | undefined;
+}
+
+/** Everything the corridor needs from outside. Each is a port, so that tests need no real files, people or clocks. */
+export interface CorridorPorts {
+  prepare(call: ToolCall): PreparedCall | RefusedCall;
+  readonly gate: PermissionGate;
+  readonly approvals: ApprovalProvider | undefined;
+  readonly binder: CallBinder;
+  readonly audit: AuditSink;
+  invoke(prepared: PreparedCall, context: InvokeContext): Promise<ToolResult>;
+  /** Milliseconds; only differences count. */
+  now(): number;
+  newId(): string;
+}
+
+interface Settled {
+  readonly evaluation: Evaluation;
+  readonly decision: PermissionDecision;
+  readonly approval?: { readonly trace: ApprovalTrace; readonly waitMs: number; readonly binding: CallBinding };
+}
+
+const EVALUATION_FAILED: ToolFailure = Object.freeze({
+  ok: false,
+  code: "permission_evaluation_error",
+  message: "Permission evaluation failed",
+});
+
+/** A call whose target keeps changing while people look at it isn't put to them for ever. */
+const MAX_DECISIONS = 3;
+
+/** The one way for every tool call: prepare, decide, approve, record, invoke. */
+export class Corridor {
+  readonly #ports: CorridorPorts;
+
+  constructor(ports: CorridorPorts) {
+    this.#ports = ports;
+  }
+
+  /** What the gate would do, without asking, recording or running anything. */
+  async explain(call: ToolCall, context: CallContext): Promise<RefusedCall | (Evaluation & { readonly ok: true })> {
+    const prepared = this.#ports.prepare(call);
+    if (!prepared.ok) return prepared;
+    const evaluation = await this.#ports.gate.evaluate(createPermissionRequest(prepared, context));
+    return { ok: true, ...evaluation };
+  }
+
+  /** Always resolves to exactly one result; a call that isn't on the record doesn't run. */
+  async run(
+    call: ToolCall,
+    context: CallContext,
+    signal: AbortSignal,
+    notify: (event: CallEvent) => void,
+  ): Promise<ToolResult> {
+    const prepared = this.#ports.prepare(call);
+    if (!prepared.ok) {
+      const failure: ToolFailure = { ok: false, code: prepared.code, message: prepared.message };
+      notify({ type: "refused", failure });
+      return failure;
+    }
+    const started = this.#ports.now();
+    const result = await this.#decideAndInvoke(prepared, context, signal, notify);
+    notify({ type: "finished", result, durationMs: this.#ports.now() - started });
+    return result;
+  }
+
+  async #decideAndInvoke(
+    prepared: PreparedCall,
+    context: CallContext,
+    signal: AbortSignal,
+    notify: (event: CallEvent) => void,
+  ): Promise<ToolResult> {
+    try {
+      const request = createPermissionRequest(prepared, context);
+      for (let round = 0; round < MAX_DECISIONS; round += 1) {
+        const settled = await this.#settle(prepared, request, signal, notify);
+        if (!settled) continue;
+        await this.#record(request, settled);
+        notify({
+          type: "decided",
+          decision: settled.decision.toRecord(),
+          candidates: settled.evaluation.candidates.map((candidate) => candidate.toRecord()),
+        });
+        if (settled.decision.behavior === "deny") return settled.decision.toToolResult();
+        if (await this.#isVoid(request, settled)) {
+          await this.#ports.audit.append(outcome(request, { status: "void", durationMs: 0, outputLength: 0 }));
+          continue;
+        }
+        return await this.#invoke(prepared, request, settled, signal, notify);
+      }
+      return await this.#giveUp(request, notify);
+    } catch {
+      // Whatever broke (a binder, the record, a part with a bug), nothing ran, and the model learns no internals.
+      return EVALUATION_FAILED;
+    }
+  }
+
+  /** Decide and, where the answer can matter, approve. Undefined: the question went stale and must be decided anew. */
+  async #settle(
+    prepared: PreparedCall,
+    request: PermissionRequest,
+    signal: AbortSignal,
+    notify: (event: CallEvent) => void,
+  ): Promise<Settled | undefined> {
+    const evaluation = await this.#ports.gate.evaluate(request);
+    notify({ type: "evaluated", prepared, evaluation });
+    if (evaluation.merged.behavior !== "ask") return { evaluation, decision: evaluation.merged };
+    const binding = await this.#ports.binder.bind(request);
+    const ask: ApprovalRequest = Object.freeze({
+      id: this.#ports.newId(),
+      request,
+      evaluation,
+      binding,
+      isCurrent: async () =>
+        (await this.#ports.gate.evaluate(request)).merged.behavior === "ask" &&
+        (await this.#ports.binder.bind(request)).digest === binding.digest,
+    });
+    notify({ type: "waiting", approval: ask.id });
+    const asked = this.#ports.now();
+    const answer = await askForApproval(this.#ports.approvals, ask, signal);
+    if (answer.kind === "stale") return undefined;
+    const approval = { trace: answer.trace, waitMs: this.#ports.now() - asked, binding };
+    return { evaluation, decision: answer.decision, approval };
+  }
+
+  async #isVoid(request: PermissionRequest, settled: Settled): Promise<boolean> {
+    if (!settled.approval) return false;
+    return (await this.#ports.binder.bind(request)).digest !== settled.approval.binding.digest;
+  }
+
+  async #record(request: PermissionRequest, { evaluation, decision, approval }: Settled): Promise<void> {
+    await this.#ports.audit.append({
+      kind: "decision",
+      ...origin(request),
+      effect: request.effect,
+      arguments: request.arguments,
+      candidates: evaluation.candidates.map((candidate) => candidate.toRecord()),
+      decision: decision.toRecord(),
+      ...(approval
+        ? { approval: { ...approval.trace, waitMs: approval.waitMs, digest: approval.binding.digest } }
+        : {}),
+    });
+  }
+
+  async #invoke(
+    prepared: PreparedCall,
+    request: PermissionRequest,
+    settled: Settled,
+    signal: AbortSignal,
+    notify: (event: CallEvent) => void,
+  ): Promise<ToolResult> {
+    const started = this.#ports.now();
+    const result = await this.#runTool(prepared, request.context, settled, signal, notify);
+    const status = result.ok ? "succeeded" : result.code === "cancelled" ? "cancelled" : "failed";
+    const durationMs = this.#ports.now() - started;
+    const outputLength = result.ok ? result.output.length : result.message.length;
+    const code = result.ok ? {} : { code: result.code };
+    try {
+      await this.#ports.audit.append(outcome(request, { status, ...code, durationMs, outputLength }));
+    } catch (error) {
+      // The tool did run and its result is true. The log stays broken, so the next call is refused.
+      const detail = error instanceof Error ? error.message : String(error);
+      const note = `(the outcome could not be recorded: ${detail})`;
+      return result.ok ? { ok: true, output: `${result.output}\n${note}` } : result;
+    }
+    return result;
+  }
+
+  async #runTool(
+    prepared: PreparedCall,
+    context: CallContext,
+    settled: Settled,
+    signal: AbortSignal,
+    notify: (event: CallEvent) => void,
+  ): Promise<ToolResult> {
+    if (signal.aborted) return { ok: false, code: "cancelled", message: "The session was cancelled" };
+    notify({ type: "running" });
+    try {
+      return await this.#ports.invoke(prepared, { context, signal, binding: settled.approval?.binding });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { ok: false, code: "tool_execution_error", message };
+    }
+  }
+
+  async #giveUp(request: PermissionRequest, notify: (event: CallEvent) => void): Promise<ToolResult> {
+    const reason = "What the call would change kept changing while it waited for approval";
+    const decision = new PermissionDecision("deny", reason, "approval");
+    await this.#record(request, { evaluation: { candidates: [], merged: decision }, decision });
+    notify({ type: "decided", decision: decision.toRecord(), candidates: [] });
+    return decision.toToolResult();
+  }
+}
+
+function origin(request: PermissionRequest) {
+  const { session, turn } = request.context;
+  return { session, turn, call: request.call, tool: request.tool };
+}
+
+function outcome(
+  request: PermissionRequest,
+  rest: Pick<OutcomeEntry, "status" | "code" | "durationMs" | "outputLength">,
+): OutcomeEntry {
+  return { kind: "outcome", ...origin(request), ...rest };
+}

@@ -1,0 +1,82 @@
+/** What a participant, the merge or a person can say about a tool call. Most conservative first wins: see merge.ts. */
+export const PERMISSION_BEHAVIORS = Object.freeze(["allow", "deny", "ask", "passthrough"] as const);
+
+export type PermissionBehavior = (typeof PERMISSION_BEHAVIORS)[number];
+
+/** A contract between parts of the gate was broken. Never the model's or the user's fault. */
+export class DecisionContractError extends Error {
+  readonly code = "decision_contract";
+  override readonly name = "DecisionContractError";
+}
+
+/** A plain form for records and windows: what a decision says, without its methods. */
+export interface DecisionRecord {
+  readonly behavior: PermissionBehavior;
+  readonly reason: string;
+  readonly source: string;
+}
+
+/**
+ * One opinion about one tool call, or the final word on it. Frozen when constructed.
+ *
+ * @throws DecisionContractError when the behavior is unknown or the reason or source is blank.
+ */
+export class PermissionDecision implements DecisionRecord {
+  readonly behavior: PermissionBehavior;
+  readonly reason: string;
+  readonly source: string;
+  // A private field makes look-alike object literals fail both the type check and `isDecision`.
+  readonly #genuine = true;
+
+  constructor(behavior: PermissionBehavior, reason: string, source: string) {
+    if (!PERMISSION_BEHAVIORS.includes(behavior)) {
+      throw new DecisionContractError(`Unknown permission behavior: ${String(behavior)}`);
+    }
+    if (typeof reason !== "string" || reason.trim() === "") {
+      throw new DecisionContractError("A decision needs a reason that is not blank");
+    }
+    if (typeof source !== "string" || source.trim() === "") {
+      throw new DecisionContractError("A decision needs a source that is not blank");
+    }
+    this.behavior = behavior;
+    this.reason = reason;
+    this.source = source;
+    Object.freeze(this);
+  }
+
+  /** True for real decisions only: `{behavior: "allow"}` from a careless or hostile part is not one. */
+  static isDecision(value: unknown): value is PermissionDecision {
+    return typeof value === "object" && value !== null && #genuine in value;
+  }
+
+  /**
+   * The tool result that the model receives instead of an output.
+   *
+   * @throws DecisionContractError unless the behavior is `deny`: nothing else is an answer to the model.
+   */
+  toToolResult(): ToolFailure {
+    if (this.behavior !== "deny") {
+      throw new DecisionContractError(`Only a deny becomes a tool result, not ${this.behavior}`);
+    }
+    return { ok: false, code: "permission_denied", message: this.reason };
+  }
+
+  toRecord(): DecisionRecord {
+    return { behavior: this.behavior, reason: this.reason, source: this.source };
+  }
+}
+
+/** A tool call that did not succeed. The model sees `Error [<code>]: <message>`. */
+export interface ToolFailure {
+  readonly ok: false;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A tool call that ran. `output` is the text for the model. */
+export interface ToolSuccess {
+  readonly ok: true;
+  readonly output: string;
+}
+
+export type ToolResult = ToolSuccess | ToolFailure;

@@ -1,0 +1,26 @@
+import type { MainChannel, ReviewChannel } from "./channels";
+import type { MainRequest, MainResponses, ReviewRequest, ReviewResponses } from "./requests";
+import type { SessionChange } from "./views";
+
+/** What every call over the bridge resolves to; it never rejects with an internal error. */
+export type Envelope<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: { readonly code: string; readonly message: string } };
+
+/** `window.gatehouse` in the chat window. Exactly these keys. */
+export interface MainBridge {
+  invoke<C extends MainChannel>(
+    channel: C,
+    ...input: undefined extends MainRequest<C> ? [] : [MainRequest<C>]
+  ): Promise<Envelope<MainResponses[C]>>;
+  /** Returns the function that ends the subscription. */
+  onSessionChange(listener: (change: SessionChange) => void): () => void;
+}
+
+/** `window.gatehouseReview` in the review window: show me the request, here is my verdict. */
+export interface ReviewBridge {
+  request(): Promise<Envelope<ReviewResponses["review.request"]>>;
+  verdict(
+    input: ReviewRequest<"review.verdict">,
+  ): Promise<Envelope<ReviewResponses["review.verdict"]>>;
+}
