@@ -28,11 +28,20 @@ const STRICT: Profile = Object.freeze({
     ]),
 });
 
-export const PROFILES: ReadonlyMap<string, Profile> = new Map([[STRICT.name, STRICT]]);
+// Module-private, so that nobody can put a policy of their own behind a known name.
+const REGISTRY: ReadonlyMap<string, Profile> = new Map([[STRICT.name, STRICT]]);
 
 export const DEFAULT_PROFILE = STRICT.name;
 
+export function profileNames(): readonly string[] {
+  return [...REGISTRY.keys()];
+}
+
+export function findProfile(name: string): Profile | undefined {
+  return REGISTRY.get(name);
+}
+
 /** The registry's own object is the only one that counts: a look-alike with the same name is refused. */
 export function isRegisteredProfile(profile: Profile): boolean {
-  return PROFILES.get(profile.name) === profile;
+  return REGISTRY.get(profile.name) === profile;
 }

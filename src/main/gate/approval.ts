@@ -86,7 +86,11 @@ function checkAnswer(answer: unknown): ApprovalAnswer {
     return unanswered("The approval answered something other than a decision");
   }
   if (answer.kind === "stale") return { kind: "stale" };
-  if (answer.kind !== "answered" || !("decision" in answer) || !PermissionDecision.isDecision(answer.decision)) {
+  if (
+    answer.kind !== "answered" ||
+    !("decision" in answer) ||
+    !PermissionDecision.isDecision(answer.decision)
+  ) {
     return unanswered("The approval answered something other than a decision");
   }
   const { decision } = answer;
@@ -98,8 +102,10 @@ function checkAnswer(answer: unknown): ApprovalAnswer {
 
 function readTrace(answer: object, decision: PermissionDecision): ApprovalTrace {
   const trace: unknown = "trace" in answer ? answer.trace : undefined;
-  const surface = typeof trace === "object" && trace !== null && "surface" in trace ? String(trace.surface) : "unknown";
-  const verdict = typeof trace === "object" && trace !== null && "verdict" in trace ? trace.verdict : undefined;
+  const surface =
+    typeof trace === "object" && trace !== null && "surface" in trace ? String(trace.surface) : "unknown";
+  const verdict =
+    typeof trace === "object" && trace !== null && "verdict" in trace ? trace.verdict : undefined;
   if (decision.behavior === "allow") return { surface, verdict: "allow_once" };
   return { surface, verdict: verdict === "deny_with_note" || verdict === "unanswered" ? verdict : "deny" };
 }

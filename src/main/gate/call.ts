@@ -10,7 +10,13 @@ export interface ToolCall {
   readonly arguments: string;
 }
 
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 
 export type ToolArguments = Readonly<Record<string, JsonValue>>;
 

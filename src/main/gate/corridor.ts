@@ -17,7 +17,11 @@ export type CallEvent =
   | { readonly type: "refused"; readonly failure: ToolFailure }
   | { readonly type: "evaluated"; readonly prepared: PreparedCall; readonly evaluation: Evaluation }
   | { readonly type: "waiting"; readonly approval: string }
-  | { readonly type: "decided"; readonly decision: DecisionRecord; readonly candidates: readonly DecisionRecord[] }
+  | {
+      readonly type: "decided";
+      readonly decision: DecisionRecord;
+      readonly candidates: readonly DecisionRecord[];
+    }
   | { readonly type: "running" }
   | { readonly type: "finished"; readonly result: ToolResult; readonly durationMs: number };
 
@@ -44,7 +48,11 @@ export interface CorridorPorts {
 interface Settled {
   readonly evaluation: Evaluation;
   readonly decision: PermissionDecision;
-  readonly approval?: { readonly trace: ApprovalTrace; readonly waitMs: number; readonly binding: CallBinding };
+  readonly approval?: {
+    readonly trace: ApprovalTrace;
+    readonly waitMs: number;
+    readonly binding: CallBinding;
+  };
 }
 
 const EVALUATION_FAILED: ToolFailure = Object.freeze({
@@ -65,7 +73,10 @@ export class Corridor {
   }
 
   /** What the gate would do, without asking, recording or running anything. */
-  async explain(call: ToolCall, context: CallContext): Promise<RefusedCall | (Evaluation & { readonly ok: true })> {
+  async explain(
+    call: ToolCall,
+    context: CallContext,
+  ): Promise<RefusedCall | (Evaluation & { readonly ok: true })> {
     const prepared = this.#ports.prepare(call);
     if (!prepared.ok) return prepared;
     const evaluation = await this.#ports.gate.evaluate(createPermissionRequest(prepared, context));
@@ -110,7 +121,9 @@ export class Corridor {
         });
         if (settled.decision.behavior === "deny") return settled.decision.toToolResult();
         if (await this.#isVoid(request, settled)) {
-          await this.#ports.audit.append(outcome(request, { status: "void", durationMs: 0, outputLength: 0 }));
+          await this.#ports.audit.append(
+            outcome(request, { status: "void", durationMs: 0, outputLength: 0 }),
+          );
           continue;
         }
         return await this.#invoke(prepared, request, settled, signal, notify);

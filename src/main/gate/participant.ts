@@ -6,7 +6,9 @@ export interface Participant {
   /** Names the participant in records when it fails. */
   readonly source: string;
   /** Its opinions about the call; an empty list is no opinion. */
-  opinions(request: PermissionRequest): Promise<readonly PermissionDecision[]> | readonly PermissionDecision[];
+  opinions(
+    request: PermissionRequest,
+  ): Promise<readonly PermissionDecision[]> | readonly PermissionDecision[];
 }
 
 /** Asks a participant; one that throws, rejects or answers nonsense is a deny in its own name. */

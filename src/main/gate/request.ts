@@ -21,7 +21,8 @@ export function createPermissionRequest(
   context: CallContext,
   recommendations: readonly PermissionDecision[] = [],
 ): PermissionRequest {
-  if (prepared.ok !== true) throw new DecisionContractError("Only a prepared call without an error can be judged");
+  if (prepared.ok !== true)
+    throw new DecisionContractError("Only a prepared call without an error can be judged");
   for (const recommendation of recommendations) {
     if (!PermissionDecision.isDecision(recommendation)) {
       throw new DecisionContractError("A recommendation must be a decision object");

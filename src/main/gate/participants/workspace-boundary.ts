@@ -20,7 +20,7 @@ export class WorkspaceBoundary implements Participant {
 
   async opinions(request: PermissionRequest): Promise<readonly PermissionDecision[]> {
     if (request.effect !== "write" || !Object.hasOwn(request.arguments, "path")) return [];
-    const path = request.arguments["path"];
+    const path = request.arguments.path;
     if (typeof path !== "string") return [deny("The path to write is not a string")];
     let inside: unknown;
     try {
