@@ -1,0 +1,81 @@
+import { ConfigurationError } from "./configuration-error";
+import type { UserSettings } from "./user-settings";
+
+/** Which model to use and how to reach it. */
+export type ModelChoice =
+  | { readonly kind: "offline" }
+  | {
+      readonly kind: "openai-compatible";
+      readonly baseUrl: string;
+      readonly model: string;
+      readonly apiKey?: string;
+    };
+
+export interface ResolvedModel {
+  readonly choice: ModelChoice;
+  readonly origin: "argument" | "environment" | "settings" | "default";
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment variables that choose a model. None of them reaches a command that the agent runs. */
+export const MODEL_VARIABLES = Object.freeze([
+  "GATEHOUSE_BASE_URL",
+  "GATEHOUSE_MODEL",
+  "GATEHOUSE_API_KEY",
+] as const);
+
+/**
+ * An argument wins over the environment, the environment over the settings file, and without any of them the
+ * offline assistant answers. A key from the environment goes only to the endpoint that the environment names.
+ *
+ * @throws ConfigurationError when an endpoint is chosen only by half.
+ */
+export function resolveModel(
+  argument: string | undefined,
+  env: Environment,
+  settings: UserSettings,
+): ResolvedModel {
+  if (argument === "offline") return { choice: { kind: "offline" }, origin: "argument" };
+  const endpoint = environmentEndpoint(env) ?? settingsEndpoint(settings);
+  const origin = argument ? "argument" : (endpoint?.origin ?? "default");
+  if (!endpoint) {
+    if (!argument) return { choice: { kind: "offline" }, origin };
+    throw new ConfigurationError(
+      `--model ${argument} needs an endpoint: set GATEHOUSE_BASE_URL, or model.baseUrl in settings.json`,
+    );
+  }
+  const model = argument ?? endpoint.model;
+  if (!model) throw new ConfigurationError(`No model is named for ${endpoint.baseUrl}: set GATEHOUSE_MODEL`);
+  checkBaseUrl(endpoint.baseUrl);
+  const key = endpoint.apiKey ? { apiKey: endpoint.apiKey } : {};
+  return { choice: { kind: "openai-compatible", baseUrl: endpoint.baseUrl, model, ...key }, origin };
+}
+
+interface Endpoint {
+  readonly baseUrl: string;
+  readonly model: string | undefined;
+  readonly apiKey: string | undefined;
+  readonly origin: "environment" | "settings";
+}
+
+function environmentEndpoint(env: Environment): Endpoint | undefined {
+  if (!env.GATEHOUSE_BASE_URL) return undefined;
+  return {
+    baseUrl: env.GATEHOUSE_BASE_URL,
+    model: env.GATEHOUSE_MODEL || undefined,
+    apiKey: env.GATEHOUSE_API_KEY || undefined,
+    origin: "environment",
+  };
+}
+
+function settingsEndpoint({ model }: UserSettings): Endpoint | undefined {
+  if (model?.kind !== "openai-compatible" || !model.baseUrl) return undefined;
+  return { baseUrl: model.baseUrl, model: model.model, apiKey: undefined, origin: "settings" };
+}
+
+function checkBaseUrl(text: string): void {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : "";
+  if (protocol === "http:" || protocol === "https:") return;
+  throw new ConfigurationError(`The model's base URL must start with http:// or https://, not "${text}"`);
+}

@@ -1,0 +1,135 @@
+import { parseArgs } from "node:util";
+import { ConfigurationError } from "../settings/configuration-error";
+
+export interface CommonOptions {
+  /** As the user wrote it; the current folder when left out. */
+  readonly workspace: string;
+  readonly profile: string | undefined;
+}
+
+export type Command =
+  | { readonly name: "help" }
+  | { readonly name: "version" }
+  | (CommonOptions & {
+      readonly name: "run";
+      readonly prompt: string | undefined;
+      readonly model: string | undefined;
+    })
+  | (CommonOptions & {
+      readonly name: "explain";
+      readonly tool: string;
+      readonly arguments: string;
+      readonly json: boolean;
+    })
+  | (CommonOptions & { readonly name: "explain-batch" })
+  | { readonly name: "audit-tail"; readonly count: number; readonly json: boolean }
+  | { readonly name: "audit-verify" }
+  | { readonly name: "audit-export"; readonly format: "jsonl" | "csv"; readonly output: string };
+
+export const HELP = `Gatehouse: an agent that can only propose; code decides, you approve, everything is on the record.
+
+  gatehouse run [--prompt TEXT]      work on one request; without --prompt, ask for requests one after another
+      --workspace DIR                the project (default: this folder)
+      --profile strict               the permission profile
+      --model NAME                   a model name for the configured endpoint, or "offline"
+  gatehouse explain TOOL JSON        what the gate would do with a call; runs and asks nothing
+      --workspace DIR  --profile NAME  --json
+  gatehouse explain --batch          the same for JSON lines {id, tool, arguments} on standard input
+  gatehouse audit tail [-n 20]       the newest records   (--json: whole records)
+  gatehouse audit verify             check the hash chain; names the first broken record
+  gatehouse audit export FILE        write all records    (--format jsonl|csv)
+
+Exit codes: 0 done, 1 run error, 2 configuration error, 3 finished but calls were denied because nobody could be asked.
+`;
+
+const OPTIONS = {
+  prompt: { type: "string", short: "p" },
+  workspace: { type: "string", short: "w" },
+  profile: { type: "string" },
+  model: { type: "string" },
+  batch: { type: "boolean" },
+  json: { type: "boolean" },
+  format: { type: "string" },
+  count: { type: "string", short: "n" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
+} as const;
+
+/** Which options each command takes; another one is a mistake to be told, not to be ignored. */
+const ACCEPTED: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
+  run: ["prompt", "workspace", "profile", "model"],
+  explain: ["workspace", "profile", "batch", "json"],
+  "audit tail": ["count", "json"],
+  "audit verify": [],
+  "audit export": ["format"],
+};
+
+/** @throws ConfigurationError that says which word is off. */
+export function parseCommand(argv: readonly string[]): Command {
+  const { values, positionals } = parseWords(argv);
+  if (values.version) return { name: "version" };
+  if (values.help || positionals.length === 0 || positionals[0] === "help") return { name: "help" };
+  const [first = "", second = ""] = positionals;
+  const command = first === "audit" ? `audit ${second}`.trim() : first;
+  const rest = positionals.slice(first === "audit" ? 2 : 1);
+  const accepted = ACCEPTED[command];
+  if (!accepted) throw new ConfigurationError(`There is no command "${command}"; see gatehouse help`);
+  for (const option of Object.keys(values)) {
+    if (!accepted.some((known) => known === option)) {
+      throw new ConfigurationError(`gatehouse ${command} takes no option --${option}; see gatehouse help`);
+    }
+  }
+  const common = { workspace: values.workspace ?? ".", profile: values.profile };
+  switch (command) {
+    case "run":
+      expectWords(command, rest, 0);
+      if (values.prompt?.trim() === "") throw new ConfigurationError("--prompt is empty");
+      return { name: "run", ...common, prompt: values.prompt, model: values.model };
+    case "explain": {
+      if (values.batch) {
+        expectWords(command, rest, 0);
+        return { name: "explain-batch", ...common };
+      }
+      const [tool = "", args = ""] = expectWords(command, rest, 2);
+      return { name: "explain", ...common, tool, arguments: args, json: values.json ?? false };
+    }
+    case "audit tail":
+      expectWords(command, rest, 0);
+      return { name: "audit-tail", count: readCount(values.count), json: values.json ?? false };
+    case "audit verify":
+      expectWords(command, rest, 0);
+      return { name: "audit-verify" };
+    default: {
+      const [output = ""] = expectWords(command, rest, 1);
+      return { name: "audit-export", format: readFormat(values.format, output), output };
+    }
+  }
+}
+
+function parseWords(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new ConfigurationError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function expectWords(command: string, words: readonly string[], count: number): readonly string[] {
+  if (words.length === count) return words;
+  const wanted = count === 0 ? "no further words" : `${count} further word${count === 1 ? "" : "s"}`;
+  throw new ConfigurationError(
+    `gatehouse ${command} takes ${wanted}, not ${words.length}; see gatehouse help`,
+  );
+}
+
+function readCount(text = "20"): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0 && count <= 100_000) return count;
+  throw new ConfigurationError(`-n takes a whole number from 1 to 100000, not "${text}"`);
+}
+
+function readFormat(format: string | undefined, output: string): "jsonl" | "csv" {
+  const wanted = format ?? (output.endsWith(".csv") ? "csv" : "jsonl");
+  if (wanted === "jsonl" || wanted === "csv") return wanted;
+  throw new ConfigurationError(`--format is jsonl or csv, not "${wanted}"`);
+}

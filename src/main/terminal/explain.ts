@@ -1,0 +1,119 @@
+import { z } from "zod";
+import type { CallContext, RefusedCall, ToolCall } from "../gate/call";
+import type { Evaluation } from "../gate/gate";
+import { findProfile, profileNames } from "../profiles";
+import { showInvisibles } from "../text/visible";
+import { EXIT } from "./exit-codes";
+import type { TerminalIo } from "./io";
+import { readLines } from "./read-lines";
+
+export type ExplainCall = (
+  call: ToolCall,
+  context: CallContext,
+) => Promise<RefusedCall | (Evaluation & { readonly ok: true })>;
+
+/** Gives the explain function of a profile by name. */
+export type ExplainWith = (profile: string) => ExplainCall;
+
+/** One line of batch input. `arguments` is an object, or the raw string as a model would write it. */
+const BATCH_LINE = z.strictObject({
+  id: z.union([z.string(), z.number()]),
+  tool: z.string(),
+  arguments: z.union([z.string(), z.record(z.string(), z.unknown())]),
+  profile: z.string().optional(),
+});
+
+/** No line of batch input is longer. Characters. */
+const MAX_LINE = 4_000_000;
+
+/** Tells what the gate would do with one call, as text or JSON on stdout. */
+export async function runExplain(
+  explain: ExplainCall,
+  call: {
+    readonly tool: string;
+    readonly arguments: string;
+    readonly json: boolean;
+    readonly workspace: string;
+  },
+  io: TerminalIo,
+): Promise<number> {
+  const answer = await explain(
+    { id: "explain", tool: call.tool, arguments: call.arguments },
+    place(call.workspace),
+  );
+  if (call.json) {
+    io.out(`${JSON.stringify(toJson("explain", answer))}\n`);
+    return EXIT.done;
+  }
+  if (!answer.ok) {
+    io.out(`refused before the gate: [${answer.code}] ${showInvisibles(answer.message)}\n`);
+    return EXIT.done;
+  }
+  const { merged, candidates } = answer;
+  io.out(`${merged.behavior} (${merged.source}) - ${showInvisibles(merged.reason)}\n`);
+  for (const candidate of candidates) {
+    io.out(`  ${candidate.behavior.padEnd(11)} ${candidate.source} - ${showInvisibles(candidate.reason)}\n`);
+  }
+  return EXIT.done;
+}
+
+/** Answers JSON lines with JSON lines, in order; a line that can't be read gets an answer too. */
+export async function runExplainBatch(
+  explainWith: ExplainWith,
+  options: { readonly profile: string; readonly workspace: string },
+  io: TerminalIo,
+): Promise<number> {
+  for await (const line of readLines(io.inputStream, MAX_LINE)) {
+    if (line.trim() === "") continue;
+    io.out(`${JSON.stringify(await answerLine(line, explainWith, options))}\n`);
+  }
+  return EXIT.done;
+}
+
+async function answerLine(
+  line: string,
+  explainWith: ExplainWith,
+  options: { readonly profile: string; readonly workspace: string },
+): Promise<object> {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return failure(null, "invalid_line", "The line is not JSON");
+  }
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : null;
+  const parsed = BATCH_LINE.safeParse(value);
+  if (!parsed.success) return failure(id, "invalid_line", z.prettifyError(parsed.error));
+  const profile = parsed.data.profile ?? options.profile;
+  if (!findProfile(profile)) {
+    return failure(
+      id,
+      "unknown_profile",
+      `There is no profile "${profile}", only ${profileNames().join(", ")}`,
+    );
+  }
+  const { tool, arguments: args } = parsed.data;
+  const raw = typeof args === "string" ? args : JSON.stringify(args);
+  const call = { id: String(parsed.data.id), tool, arguments: raw };
+  return toJson(parsed.data.id, await explainWith(profile)(call, place(options.workspace)));
+}
+
+function toJson(id: string | number, answer: Awaited<ReturnType<ExplainCall>>): object {
+  if (!answer.ok) return failure(id, answer.code, answer.message);
+  const { behavior, source, reason } = answer.merged;
+  return {
+    id,
+    behavior,
+    source,
+    reason,
+    candidates: answer.candidates.map((candidate) => candidate.toRecord()),
+  };
+}
+
+function failure(id: unknown, code: string, message: string): object {
+  return { id, error: { code, message } };
+}
+
+function place(workspace: string): CallContext {
+  return { workspace, session: "explain", turn: 0 };
+}

@@ -1,0 +1,12 @@
+import type { LineInput } from "./line-input";
+
+/** The terminal as commands see it. `out` is for answers alone. */
+export interface TerminalIo {
+  readonly input: LineInput;
+  out(text: string): void;
+  err(text: string): void;
+  /** Standard input as a whole, for batch commands. */
+  readonly inputStream: AsyncIterable<string | Uint8Array>;
+  /** Aborted by Ctrl+C. A second one ends the process. */
+  interrupt(): AbortSignal;
+}

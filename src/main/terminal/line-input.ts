@@ -1,0 +1,75 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Long enough for what was typed ahead to arrive from the terminal's buffer. Milliseconds. */
+const DRAIN_MS = 20;
+
+/** What is needed of standard input. */
+export interface InputStream extends NodeJS.ReadableStream {
+  readonly isTTY?: boolean;
+}
+
+/** Reads lines from a terminal, one at a time, by whoever asks. */
+export class LineInput {
+  readonly #stream: InputStream;
+  #buffer = "";
+  #ended = false;
+
+  constructor(stream: InputStream) {
+    this.#stream = stream;
+    stream.setEncoding("utf8");
+    // The end may come between two questions, when nobody is listening.
+    const onEnd = () => {
+      this.#ended = true;
+    };
+    stream.on("end", onEnd).on("error", onEnd).on("close", onEnd);
+  }
+
+  get isTerminal(): boolean {
+    return this.#stream.isTTY === true;
+  }
+
+  /** The next line without its end, or undefined at the end of the input or on abort. */
+  async readLine(signal?: AbortSignal): Promise<string | undefined> {
+    while (!this.#buffer.includes("\n")) {
+      if (this.#ended || signal?.aborted) return undefined;
+      if (!(await this.#more(signal))) return undefined;
+    }
+    const end = this.#buffer.indexOf("\n");
+    const line = this.#buffer.slice(0, end).replace(/\r$/, "");
+    this.#buffer = this.#buffer.slice(end + 1);
+    return line;
+  }
+
+  /** Forgets everything typed so far: a "y" hit in a hurry must not answer a question not yet shown. */
+  async discardTypeAhead(): Promise<void> {
+    if (this.#ended) return;
+    const forget = () => undefined;
+    this.#stream.on("data", forget);
+    this.#stream.resume();
+    await delay(DRAIN_MS);
+    this.#stream.pause();
+    this.#stream.off("data", forget);
+    this.#buffer = "";
+  }
+
+  #more(signal?: AbortSignal): Promise<boolean> {
+    if (this.#ended) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const done = (more: boolean) => {
+        this.#stream.off("data", onData).off("end", onEnd).off("error", onEnd).off("close", onEnd);
+        signal?.removeEventListener("abort", onAbort);
+        this.#stream.pause();
+        resolve(more);
+      };
+      const onData = (chunk: string) => {
+        this.#buffer += chunk;
+        done(true);
+      };
+      const onEnd = () => done(false);
+      const onAbort = () => done(false);
+      this.#stream.on("data", onData).on("end", onEnd).on("error", onEnd).on("close", onEnd);
+      signal?.addEventListener("abort", onAbort, { once: true });
+      this.#stream.resume();
+    });
+  }
+}

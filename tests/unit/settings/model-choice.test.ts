@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { ConfigurationError } from "../../../src/main/settings/configuration-error";
+import { resolveModel } from "../../../src/main/settings/model-choice";
+
+const ENV = { GATEHOUSE_BASE_URL: "http://localhost:1/v1", GATEHOUSE_MODEL: "m", GATEHOUSE_API_KEY: "k" };
+const SETTINGS = {
+  model: { kind: "openai-compatible", baseUrl: "https://elsewhere.example/v1", model: "s" },
+} as const;
+
+describe("choosing a model", () => {
+  it("takes the offline assistant when nothing is set", () => {
+    expect(resolveModel(undefined, {}, {})).toEqual({ choice: { kind: "offline" }, origin: "default" });
+  });
+
+  it("lets the argument win over the environment, and that over the settings", () => {
+    expect(resolveModel("offline", ENV, SETTINGS).choice).toEqual({ kind: "offline" });
+    expect(resolveModel("big", ENV, SETTINGS)).toMatchObject({
+      choice: { model: "big" },
+      origin: "argument",
+    });
+    expect(resolveModel(undefined, ENV, SETTINGS)).toMatchObject({
+      choice: { model: "m" },
+      origin: "environment",
+    });
+    expect(resolveModel(undefined, {}, SETTINGS)).toMatchObject({
+      choice: { model: "s" },
+      origin: "settings",
+    });
+  });
+
+  it("never sends the environment's key to an endpoint that the environment did not name", () => {
+    const { choice } = resolveModel(undefined, { GATEHOUSE_API_KEY: "k" }, SETTINGS);
+    expect(choice).not.toHaveProperty("apiKey");
+  });
+
+  it("works without a key, for models on this machine", () => {
+    const { choice } = resolveModel(undefined, { ...ENV, GATEHOUSE_API_KEY: "" }, {});
+    expect(choice).toEqual({ kind: "openai-compatible", baseUrl: "http://localhost:1/v1", model: "m" });
+  });
+
+  it.each([
+    ["a model without an endpoint", "m", {}],
+    ["an endpoint without a model", undefined, { GATEHOUSE_BASE_URL: "http://localhost:1" }],
+    ["an endpoint that is no URL", undefined, { ...ENV, GATEHOUSE_BASE_URL: "localhost" }],
+    ["an endpoint with another scheme", undefined, { ...ENV, GATEHOUSE_BASE_URL: "file:///etc/passwd" }],
+  ])("refuses %s", (_, argument, env) => {
+    expect(() => resolveModel(argument, env, {})).toThrow(ConfigurationError);
+  });
+});
