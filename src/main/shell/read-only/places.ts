@@ -1,0 +1,78 @@
+import type { Word } from "../syntax/types";
+
+/**
+ * The file system as far as read-only shell needs it. Paths come as written, relative to the workspace or absolute, `..`
+ * not resolved: the port walks them as the kernel would, through links.
+ */
+export interface PathPort {
+  /** True when the path, links resolved, lies inside the workspace or an added directory. */
+  staysInside(path: string): boolean;
+  /** True when everything that this bash pattern matches now stays inside. Without it, only the literal part is judged. */
+  globStaysInside?(pattern: string): boolean;
+  /** True for the workspace itself, so that `cd /the/workspace` is known to change nothing. */
+  isRoot?(path: string): boolean;
+}
+
+const MAX_DIRECTORIES = 8;
+
+/** The directories in which a command may find itself, after the `cd`s before it. */
+export class Places {
+  readonly #port: PathPort;
+  #directories: readonly string[] = [""];
+  #lost = false;
+
+  constructor(port: PathPort) {
+    this.#port = port;
+  }
+
+  /** True while no `cd` has led anywhere else. */
+  get atRoot(): boolean {
+    return !this.#lost && this.#directories.length === 1;
+  }
+
+  /** Somebody changed the directory in a way that isn't known: relative paths lead anywhere from now on. */
+  lose(): void {
+    this.#lost = true;
+  }
+
+  /** Goes where `cd` may lead, and stays where it is too, since `cd` can fail or happen in a subshell. */
+  enter(path: string): boolean {
+    if (this.#port.isRoot?.(path)) return true;
+    if (this.#lost || path.split("/").includes("..") || !this.#insideAll(path)) return false;
+    if (path.replace(/[./]/g, "") === "" && !path.startsWith("/")) return true;
+    const added = this.#directories.map((directory) => join(directory, path));
+    const all = [...new Set([...this.#directories, ...added])];
+    if (all.length > MAX_DIRECTORIES) return false;
+    this.#directories = all;
+    return true;
+  }
+
+  /** True when the word, as a path, stays inside from wherever the command may run. */
+  inside(word: Word): boolean {
+    const { text } = word;
+    if (text === undefined || text === "" || word.tilde || text.includes("\u{fffd}")) return false;
+    if (text === "-" || text === "/dev/null") return true;
+    return word.glob ? this.#globInside(text, word.prefix) : this.#insideAll(text);
+  }
+
+  #globInside(text: string, prefix: string): boolean {
+    // `..` behind a glob, and `.*`, which older shells let match `..`, lead out of whatever the prefix names.
+    if (text.split("/").some((part) => part === ".." || /^\.\.?[*?[]/.test(part))) return false;
+    const directory = prefix.slice(0, prefix.lastIndexOf("/") + 1);
+    if (!this.#insideAll(directory === "" ? "." : directory)) return false;
+    return this.#everywhere(text, (path) => this.#port.globStaysInside?.(path) ?? true);
+  }
+
+  #insideAll(path: string): boolean {
+    return this.#everywhere(path, (full) => this.#port.staysInside(full));
+  }
+
+  #everywhere(path: string, test: (path: string) => boolean): boolean {
+    if (path.startsWith("/")) return test(path);
+    return !this.#lost && this.#directories.every((directory) => test(join(directory, path)));
+  }
+}
+
+function join(directory: string, path: string): string {
+  return directory === "" || path.startsWith("/") ? path : `${directory}/${path}`;
+}

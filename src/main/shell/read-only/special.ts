@@ -1,0 +1,102 @@
+import type { SimpleCommand, Word } from "../syntax/types";
+import type { Places } from "./places";
+
+/** Commands whose arguments no flag table can describe. Each returns why it is more than read-only. */
+export type SpecialCheck = (command: SimpleCommand, places: Places) => string | undefined;
+
+const LOWER_NAME = /^[a-z_][a-z0-9_]*$/;
+
+/** A variable that no program or shell is known to look at; capitals are left to those that are. */
+export function isPlainVariable(name: string): boolean {
+  return LOWER_NAME.test(name);
+}
+
+function checkCd({ words, inLoop }: SimpleCommand, places: Places): string | undefined {
+  const operands = words.slice(words[1]?.text === "--" ? 2 : 1);
+  const [target] = operands;
+  const plain =
+    target?.text !== undefined && !target.glob && !target.tilde && !/^(?:-.*)?$/.test(target.text);
+  if (operands.length !== 1 || !plain || inLoop) return "where cd leads isn't known";
+  return places.enter(target.text ?? "")
+    ? undefined
+    : `${target.raw} leads outside, or where that can't be followed`;
+}
+
+function checkPrintf({ words }: SimpleCommand, places: Places): string | undefined {
+  const rest = words.slice(words[1]?.text === "--" ? 2 : 1);
+  const [format, ...values] = rest;
+  if (format?.text === undefined || format.glob) return "its format is known only when it runs";
+  if (/^-/.test(format.text)) return "printf can set a variable";
+  // `%n` stores a count in the variable that the argument names.
+  if (/%[^A-Za-z%]*[hlqjztL]*n/.test(format.text.replaceAll("%%", ""))) return "printf %n sets a variable";
+  return textOnly(values, places);
+}
+
+function textOnly(words: readonly Word[], places: Places): string | undefined {
+  const bad = words.find((word) =>
+    word.text === undefined ? !word.inert : word.glob && !places.inside(word),
+  );
+  return bad && `${bad.raw} is known only when it runs`;
+}
+
+const FILE_TEST = /^-[abcdefghkLNOprsSuwxG]$/;
+const FILE_COMPARISON = /^-(?:nt|ot|ef)$/;
+
+function checkTest(command: SimpleCommand, places: Places): string | undefined {
+  const operands = command.words.slice(1);
+  const keyword = command.words[0]?.text === "[[";
+  for (const [index, word] of operands.entries()) {
+    if (!word.inert) return `${word.raw} is known only when it runs`;
+    if (word.text === "-v" || word.text === "-R") return "it evaluates the name of a variable";
+    const around = [operands[index - 1], operands[index + 1]];
+    if (FILE_TEST.test(word.text ?? "") && around[1] && !isOperator(around[1]) && !places.inside(around[1])) {
+      return `${around[1].raw} leads outside`;
+    }
+    if (FILE_COMPARISON.test(word.text ?? "") && around.some((side) => !side || !places.inside(side))) {
+      return "it compares files outside";
+    }
+    if (keyword && /^-(?:eq|ne|lt|le|gt|ge)$/.test(word.text ?? "") && !around.every(isWholeNumber)) {
+      return "it evaluates its operands as arithmetic";
+    }
+  }
+  return undefined;
+}
+
+function isOperator(word: Word): boolean {
+  return word.text === "]" || word.text === ")" || word.text === "=" || word.text === "!=";
+}
+
+function isWholeNumber(word: Word | undefined): boolean {
+  return word !== undefined && (/^-?\d+$/.test(word.text ?? "") || /^\$[?#]$/.test(word.raw));
+}
+
+function checkInert({ words }: SimpleCommand): string | undefined {
+  const bad = words.slice(1).find((word) => !word.inert && word.text === undefined);
+  return bad && `${bad.raw} is evaluated when it runs`;
+}
+
+function checkCommand({ words }: SimpleCommand): string | undefined {
+  const [, flag, ...names] = words;
+  const asks = flag?.text === "-v" || flag?.text === "-V";
+  return asks && names.every((name) => name.text !== undefined && !name.glob)
+    ? undefined
+    : "it runs another command";
+}
+
+function checkRead({ words }: SimpleCommand): string | undefined {
+  const names = words.slice(words[1]?.text === "-r" ? 2 : 1);
+  const plain = names.length > 0 && names.every((name) => isPlainVariable(name.text ?? "") && !name.glob);
+  return plain ? undefined : "it sets a variable that others may look at";
+}
+
+export const SPECIAL_CHECKS: ReadonlyMap<string, SpecialCheck> = new Map<string, SpecialCheck>([
+  ["cd", checkCd],
+  ["printf", checkPrintf],
+  ["test", checkTest],
+  ["[", checkTest],
+  ["[[", checkTest],
+  ["((", checkInert],
+  ["case", checkInert],
+  ["command", checkCommand],
+  ["read", checkRead],
+]);

@@ -1,0 +1,13 @@
+import { posix } from "node:path";
+import type { PathPort } from "../../src/main/shell/read-only/places";
+
+/** A workspace without links at `root`: a path stays inside when its text does. */
+export function fakePaths(root = "/work/space"): PathPort {
+  return {
+    staysInside(path) {
+      const full = posix.resolve(root, path);
+      return full === root || full.startsWith(`${root}/`);
+    },
+    isRoot: (path) => posix.resolve(root, path) === root,
+  };
+}
