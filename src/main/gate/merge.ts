@@ -1,6 +1,6 @@
-import { PermissionDecision } from "./decision";
+import { type PermissionBehavior, PermissionDecision } from "./decision";
 
-const STRICTEST_FIRST = ["deny", "ask", "allow"] as const;
+const STRICTEST_FIRST: readonly PermissionBehavior[] = ["deny", "ask", "allow"];
 
 /**
  * The most conservative opinion wins: the first deny, else the first ask, else the first allow.
@@ -17,4 +17,14 @@ export function mergeDecisions(candidates: readonly PermissionDecision[]): Permi
 /** Nobody had an opinion: the call goes through, and the record says so. */
 export function converge(merged: PermissionDecision | undefined): PermissionDecision {
   return merged ?? new PermissionDecision("allow", "No permission rule blocked the request", "default");
+}
+
+/** Whether the first of two final decisions lets more through than the second. */
+export function isLaxer(decision: PermissionDecision, than: PermissionDecision): boolean {
+  return rank(decision) > rank(than);
+}
+
+function rank({ behavior }: PermissionDecision): number {
+  const at = STRICTEST_FIRST.indexOf(behavior);
+  return at < 0 ? STRICTEST_FIRST.length : at;
 }

@@ -1,0 +1,80 @@
+import type { CallFacts, CallReader, LocatedPath } from "../../policy/call-facts";
+import { pathSegments } from "../../policy/glob-tokens";
+import { isAtOrBelow, protectedName } from "../../policy/protected-paths";
+import { literalPath, splitPattern } from "../../policy/touch-paths";
+import type { Touch } from "../../policy/touches";
+import { PermissionDecision } from "../decision";
+import type { Participant } from "../participant";
+import type { PermissionRequest } from "../request";
+
+const SOURCE = "protected-path";
+
+/**
+ * Writing where programs take orders from (`.git`, editor and agent settings, shell start files) is asked about in every
+ * mode; writing the gate's own files is denied. No rule lifts either. Looks at shell commands that are known to write, too.
+ */
+export class ProtectedPath implements Participant {
+  readonly source = SOURCE;
+  readonly #reader: CallReader;
+
+  constructor(reader: CallReader) {
+    this.#reader = reader;
+  }
+
+  async opinions(request: PermissionRequest): Promise<readonly PermissionDecision[]> {
+    const facts = this.#reader.read(request);
+    const writes = facts.touches.list.filter((touch) => touch.access === "write" && touch.sure);
+    let ask: PermissionDecision | undefined;
+    for (const touch of writes) {
+      const opinion = await judge(facts, touch);
+      if (opinion?.behavior === "deny") return [opinion];
+      ask ??= opinion;
+    }
+    if (!ask && !facts.touches.complete && !(await facts.proof()).readOnly) {
+      ask = new PermissionDecision("ask", "It names more files than can be looked at one by one", SOURCE);
+    }
+    return ask ? [ask] : [];
+  }
+}
+
+async function judge(facts: CallFacts, touch: Touch): Promise<PermissionDecision | undefined> {
+  const { folder, rest } = touch.exact
+    ? { folder: literalPath(touch.glob), rest: "" }
+    : splitPattern(touch.glob);
+  const path = await facts.locate(folder);
+  const tail = pathSegments(literalPath(rest));
+  for (const segments of formsOf(path)) {
+    const { ownFiles, foldCase, gitDir } = facts.paths;
+    if (ownFiles.some((own) => isAtOrBelow(segments, pathSegments(own), foldCase))) {
+      return new PermissionDecision(
+        "deny",
+        "Gatehouse's own settings and records are never written by a tool",
+        SOURCE,
+      );
+    }
+    const name = protectedName([...fromWorkspace(segments, path), ...tail]);
+    const inGit = gitDir !== undefined && isAtOrBelow(segments, pathSegments(gitDir), foldCase);
+    if (name !== undefined || inGit) {
+      return new PermissionDecision(
+        "ask",
+        `Writing into ${name ?? "the git folder"} changes what later runs`,
+        SOURCE,
+      );
+    }
+  }
+  return undefined;
+}
+
+function formsOf(path: LocatedPath): readonly (readonly string[])[] {
+  return [path.written, path.real].flatMap((form) => (form === undefined ? [] : [pathSegments(form)]));
+}
+
+/** A workspace that lies in a folder of such a name is not protected as a whole. */
+function fromWorkspace(segments: readonly string[], { workspace }: LocatedPath): readonly string[] {
+  for (const root of [workspace.written, workspace.real]) {
+    const rootSegments = root === undefined ? undefined : pathSegments(root);
+    if (rootSegments && isAtOrBelow(segments, rootSegments, false))
+      return segments.slice(rootSegments.length);
+  }
+  return segments;
+}

@@ -1,0 +1,163 @@
+import type { PermissionRequest } from "../gate/request";
+import type { Script, SimpleCommand } from "../shell/syntax/types";
+import { escapeGlob } from "./file-pattern";
+import { type PathQuestions, withAnswers } from "./path-oracle";
+import type { PathAnswers, PathFacts, ReadOnlyProof, ResolvedPath, ShellReader } from "./ports";
+import { shellTouches } from "./shell-touches";
+import type { PolicyState } from "./state";
+import { NO_TOUCHES, type Touches } from "./touches";
+import { knownVariables, type Variables } from "./word-paths";
+
+/** A path with the workspace it is seen from, each as written and as the disk has it. */
+export interface LocatedPath extends ResolvedPath {
+  readonly workspace: { readonly written: string; readonly real: string | undefined };
+}
+
+/** The one built-in tool whose argument is a command line. */
+const SHELL_TOOL = "shell";
+
+/** What the participants of the policy find out about one call, worked out once per evaluation and only when needed. */
+export class CallFacts {
+  readonly request: PermissionRequest;
+  readonly state: PolicyState;
+  readonly paths: PathFacts;
+  /** Present when the call runs a command line. */
+  readonly script: Script | undefined;
+  readonly #shell: ShellReader;
+  readonly #located = new Map<string, Promise<LocatedPath>>();
+  #commands: readonly SimpleCommand[] | undefined;
+  #proof: Promise<ReadOnlyProof> | undefined;
+  #touches: Touches | undefined;
+
+  constructor(request: PermissionRequest, state: PolicyState, paths: PathFacts, shell: ShellReader) {
+    this.request = request;
+    this.state = state;
+    this.paths = paths;
+    this.#shell = shell;
+    const { command } = request.arguments;
+    const runsCommand = request.tool === SHELL_TOOL && Object.hasOwn(request.arguments, "command");
+    this.script = runsCommand && typeof command === "string" ? shell.parse(command) : undefined;
+  }
+
+  /** Why the command line can't be compared with rules; undefined when it can. */
+  get notUnderstood(): string | undefined {
+    if (!this.script) return undefined;
+    return (
+      this.script.problems[0] ??
+      (this.script.dynamicNames ? "What it runs is decided only when it runs" : undefined)
+    );
+  }
+
+  /** Every command that the call runs, seen through wrappers. */
+  get commands(): readonly SimpleCommand[] {
+    this.#commands ??= this.script?.commands.flatMap((command) => this.#shell.peelForDeny(command)) ?? [];
+    return this.#commands;
+  }
+
+  get variables(): Variables {
+    const assignments = this.script?.commands.flatMap((command) => command.assignments) ?? [];
+    return knownVariables(assignments, this.paths.home, this.request.context.workspace);
+  }
+
+  /** The files that the arguments name. */
+  get touches(): Touches {
+    this.#touches ??= this.script ? this.#shellTouches() : this.#toolTouches();
+    return this.#touches;
+  }
+
+  locate(path: string): Promise<LocatedPath> {
+    const known = this.#located.get(path) ?? this.#locate(path);
+    this.#located.set(path, known);
+    return known;
+  }
+
+  /** For calls that run a command: whether it is proven to change nothing and to look at nothing outside. */
+  proof(): Promise<ReadOnlyProof> {
+    const { script } = this;
+    this.#proof ??= script
+      ? withAnswers((paths) => this.#shell.isReadOnly(script, paths), this.#questions)
+      : Promise.resolve({ readOnly: false, why: "It is no command that can be understood" });
+    return this.#proof;
+  }
+
+  /** The same for each command of a script. */
+  judgeCommands(script: Script): Promise<readonly ReadOnlyProof[]> {
+    return withAnswers((paths) => this.#shell.judgeCommands(script, paths), this.#questions);
+  }
+
+  peelForAllow(command: SimpleCommand): SimpleCommand {
+    return this.#shell.peelForAllow(command);
+  }
+
+  get #questions(): PathQuestions {
+    const { workspace } = this.request.context;
+    return {
+      locate: (path) => this.locate(path),
+      globStaysInside: (pattern) => this.paths.globStaysInside?.(workspace, pattern) ?? Promise.resolve(true),
+    };
+  }
+
+  async #locate(path: string): Promise<LocatedPath> {
+    const { workspace } = this.request.context;
+    const resolved = await this.paths.resolve(workspace, path);
+    const root = path === "." ? resolved : await this.locate(".");
+    return { ...resolved, workspace: { written: root.written, real: root.real } };
+  }
+
+  #shellTouches(): Touches {
+    return shellTouches(this.commands, {
+      home: this.paths.home,
+      variables: this.variables,
+      changesNothing: (command) => this.#shell.isReadOnly(alone(command), ANYWHERE).readOnly,
+    });
+  }
+
+  #toolTouches(): Touches {
+    const { effect, arguments: args } = this.request;
+    if ((effect !== "read" && effect !== "write") || !Object.hasOwn(args, "path")) return NO_TOUCHES;
+    if (typeof args.path !== "string") return NO_TOUCHES;
+    return {
+      ...NO_TOUCHES,
+      list: [{ glob: escapeGlob(args.path), exact: true, access: effect, sure: true }],
+    };
+  }
+}
+
+/** Where a command looks doesn't matter to whether it writes. */
+const ANYWHERE: PathAnswers = Object.freeze({
+  staysInside: () => true,
+  globStaysInside: () => true,
+  isRoot: () => false,
+});
+
+function alone(command: SimpleCommand): Script {
+  return { commands: [{ ...command, redirects: [] }], problems: [], functions: [], dynamicNames: false };
+}
+
+/** Gives every participant of one evaluation the same facts, and the next evaluation fresh ones. */
+export class CallReader {
+  readonly #state: () => PolicyState;
+  readonly #paths: PathFacts;
+  readonly #shell: ShellReader;
+  readonly #facts = new WeakMap<PermissionRequest, CallFacts>();
+
+  constructor(ports: PolicyPorts) {
+    this.#state = ports.state;
+    this.#paths = ports.paths;
+    this.#shell = ports.shell;
+  }
+
+  /** The gate hands a request object of its own to each evaluation, so nothing found here outlives it. */
+  read(request: PermissionRequest): CallFacts {
+    const facts = this.#facts.get(request) ?? new CallFacts(request, this.#state(), this.#paths, this.#shell);
+    this.#facts.set(request, facts);
+    return facts;
+  }
+}
+
+export interface PolicyPorts {
+  /** Read at the start of each evaluation. */
+  state(): PolicyState;
+  readonly paths: PathFacts;
+  readonly shell: ShellReader;
+}

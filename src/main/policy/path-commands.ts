@@ -1,0 +1,39 @@
+/** How a program treats the paths among its arguments. */
+export type PathUse =
+  | "writes"
+  /** The last operand is written (or the value of `-t`), the others are read. */
+  | "copies"
+  /** Prints its arguments and looks at no file. */
+  | "prints";
+
+export const PATH_USE: ReadonlyMap<string, PathUse> = new Map([
+  ...words(
+    "rm rmdir unlink shred touch mkdir tee truncate chmod chown chgrp mv mkfifo mknod setfacl",
+    "writes",
+  ),
+  ...words("cp ln install rsync scp", "copies"),
+  ...words("echo printf : true false type which", "prints"),
+]);
+
+/** Programs that look into folders, and the options that make them do so (undefined: always). */
+export const DEEP_READERS: ReadonlyMap<string, RegExp | undefined> = new Map<string, RegExp | undefined>([
+  ["rg", undefined],
+  ["ag", undefined],
+  ["ack", undefined],
+  ["tar", undefined],
+  ["zip", undefined],
+  ["rsync", undefined],
+  ["grep", /^(?:-[a-zA-Z]*[rR]|--(?:dereference-)?recursive$|--directories=recurse$|-d)/],
+  ["egrep", /^(?:-[a-zA-Z]*[rR]|--(?:dereference-)?recursive$)/],
+  ["fgrep", /^(?:-[a-zA-Z]*[rR]|--(?:dereference-)?recursive$)/],
+  ["cp", /^(?:-[a-zA-Z]*[rRa]|--recursive$|--archive$)/],
+  ["scp", /^-[a-zA-Z]*r/],
+  ["diff", /^(?:-[a-zA-Z]*r|--recursive$)/],
+]);
+
+/** Programs that look into the working folder when no path is given. */
+export const DEEP_BY_DEFAULT: ReadonlySet<string> = new Set(["rg", "ag", "ack"]);
+
+function words(names: string, use: PathUse): [string, PathUse][] {
+  return names.split(" ").map((name) => [name, use]);
+}

@@ -1,0 +1,55 @@
+import type { Script, SimpleCommand } from "../shell/syntax/types";
+
+/** A path as it was written and as the disk has it. All three are absolute, `/`-separated on every system. */
+export interface ResolvedPath {
+  /** Normalised by its letters alone. */
+  readonly written: string;
+  /** With every link followed; for a path that isn't there yet, with those of its nearest parent. Undefined: unknown. */
+  readonly real: string | undefined;
+  /** Both lie in the workspace or an added directory. */
+  readonly inside: boolean;
+}
+
+/** What the policy must know of the disk. */
+export interface PathFacts {
+  /** `path`: relative to the workspace or absolute; `..` after a link leads where the kernel would go. Never throws for odd text. */
+  resolve(workspace: string, path: string): Promise<ResolvedPath>;
+  /**
+   * Whether everything that a shell pattern (relative to the workspace or absolute) matches now stays inside. Without it
+   * only the part before the first wildcard is looked at, and a link among the matches goes unseen.
+   */
+  globStaysInside?(workspace: string, pattern: string): Promise<boolean>;
+  /** Absolute, `/`-separated. */
+  readonly home: string;
+  /** The volume takes `A` and `a` for the same name. */
+  readonly foldCase: boolean;
+  /** The repository's git folder when it lies elsewhere, as in a worktree. Absolute. */
+  readonly gitDir?: string;
+  /** The gate's own settings, trust store and audit files: files, or folders with all that they hold. Absolute. */
+  readonly ownFiles: readonly string[];
+}
+
+/** What a proof that a command only reads may ask about paths. Paths and patterns as written, relative or absolute. */
+export interface PathAnswers {
+  staysInside(path: string): boolean;
+  /** Everything that a shell pattern matches now stays inside. */
+  globStaysInside(pattern: string): boolean;
+  isRoot(path: string): boolean;
+}
+
+export interface ReadOnlyProof {
+  readonly readOnly: boolean;
+  readonly why: string;
+}
+
+/** How command lines are understood. One of them per shell; one that can't understand says so in `problems`. */
+export interface ShellReader {
+  parse(text: string): Script;
+  /** The command and every command it would run; finds too much rather than too little. */
+  peelForDeny(command: SimpleCommand): readonly SimpleCommand[];
+  /** The command behind harmless wrappers and assignments. */
+  peelForAllow(command: SimpleCommand): SimpleCommand;
+  isReadOnly(script: Script, paths: PathAnswers): ReadOnlyProof;
+  /** The same for each command, in the order of the script. */
+  judgeCommands(script: Script, paths: PathAnswers): readonly ReadOnlyProof[];
+}

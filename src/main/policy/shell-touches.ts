@@ -1,0 +1,187 @@
+import type { Redirect, SimpleCommand, Word } from "../shell/syntax/types";
+import { escapeGlob } from "./file-pattern";
+import { DEEP_BY_DEFAULT, DEEP_READERS, PATH_USE } from "./path-commands";
+import type { Touch, Touches } from "./touches";
+import { expandTilde, guessPath, type Variables } from "./word-paths";
+
+export interface ShellTouchOptions {
+  readonly home: string;
+  readonly variables: Variables;
+  /** Whether the command is proven to change nothing, so that it can't write the paths it names. */
+  changesNothing(command: SimpleCommand): boolean;
+}
+
+/** More paths than these are not looked up for one call. */
+const MAX_TOUCHES = 512;
+const MAX_FOLDERS = 6;
+
+/** Every path that a script names in arguments and redirects, from every folder that a `cd` may have led to. */
+export function shellTouches(commands: readonly SimpleCommand[], options: ShellTouchOptions): Touches {
+  const found = new Map<string, Touch>();
+  const folders = new Set([""]);
+  for (const command of commands) {
+    const here = withOwnFolder(command, folders, options);
+    for (const touch of commandTouches(command, options)) {
+      for (const folder of here) add(found, join(folder, touch));
+      if (found.size >= MAX_TOUCHES)
+        return { list: [...found.values()], complete: false, folders: [...folders] };
+    }
+    for (const folder of movesTo(command, options)) {
+      for (const from of [...folders]) if (folders.size < MAX_FOLDERS) folders.add(joinPath(from, folder));
+    }
+  }
+  return { list: [...found.values()], complete: folders.size < MAX_FOLDERS, folders: [...folders] };
+}
+
+function* commandTouches(command: SimpleCommand, options: ShellTouchOptions): Iterable<Touch> {
+  for (const redirect of command.redirects) yield* redirectTouches(redirect, options);
+  if (command.words.length === 0) return yield* assignedTouches(command, options);
+  const name = nameOf(command);
+  if (PATH_USE.get(name) === "prints") return;
+  const operands = command.words.slice(1);
+  const deep = deepness(name, operands);
+  const writes = writing(command, operands, options);
+  for (const [index, word] of operands.entries()) {
+    const written = writes(word, index);
+    for (const guess of guesses(word, options)) {
+      yield { ...guess, access: "read", sure: true, ...deep };
+      if (written !== "never") yield { ...guess, access: "write", sure: written === "surely" };
+    }
+  }
+  if (deep.deep && DEEP_BY_DEFAULT.has(name)) {
+    yield { glob: ".", exact: true, access: "read", sure: false, ...deep };
+  }
+}
+
+type Written = "surely" | "maybe" | "never";
+
+/** Whether a command writes the paths that its operands name. */
+function writing(
+  command: SimpleCommand,
+  operands: readonly Word[],
+  options: ShellTouchOptions,
+): (word: Word, index: number) => Written {
+  const name = nameOf(command);
+  const use = PATH_USE.get(name);
+  if (use === "writes") return () => "surely";
+  if (use === "copies") {
+    const last = lastOperand(operands);
+    return (_, index) => (index === last || isTarget(operands, index) ? "surely" : "never");
+  }
+  if (options.changesNothing(command)) return () => "never";
+  return (word) => (writesNamed(name, operands, word) ? "surely" : "maybe");
+}
+
+/** A path that a variable holds, or that a loop goes over, is there to be used. */
+function* assignedTouches(command: SimpleCommand, options: ShellTouchOptions): Iterable<Touch> {
+  for (const { value } of command.assignments) {
+    for (const guess of guesses(value, options)) yield { ...guess, access: "read", sure: false };
+  }
+}
+
+function* redirectTouches(
+  redirect: Redirect,
+  options: Pick<ShellTouchOptions, "home" | "variables">,
+): Iterable<Touch> {
+  if (!redirect.target || (redirect.access !== "read" && redirect.access !== "write")) return;
+  const guess = guessPath(redirect.target, options.variables, options.home);
+  if (!guess) return;
+  yield { ...guess, access: redirect.access, sure: true };
+  if (redirect.operator === "<>") yield { ...guess, access: "read", sure: true };
+}
+
+/** The word itself, and what may be a path within it: behind `=`, `@` and `:`, or attached to a one-letter option. */
+function* guesses(
+  word: Word,
+  { variables, home }: ShellTouchOptions,
+): Iterable<Pick<Touch, "glob" | "exact">> {
+  const guess = guessPath(word, variables, home);
+  if (!guess) return;
+  const isOption = guess.glob.startsWith("-");
+  if (!isOption && guess.glob !== "") yield guess;
+  const parts = new Set<string>();
+  if (isOption && !guess.glob.startsWith("--")) parts.add(guess.glob.slice(2));
+  for (const separator of ["=", "@", ":"]) {
+    const at = guess.glob.indexOf(separator);
+    if (at >= 0) parts.add(guess.glob.slice(at + 1));
+  }
+  for (const part of parts) {
+    const path = expandTilde(part.replace(/^file:\/\//, "").replace(/^@/, ""), escapeGlob(home));
+    if (path !== "" && path !== guess.glob) yield { glob: path, exact: guess.exact };
+  }
+}
+
+function deepness(name: string, operands: readonly Word[]): Pick<Touch, "deep"> {
+  if (!DEEP_READERS.has(name)) return {};
+  const option = DEEP_READERS.get(name);
+  const texts = operands.map((word) => word.text ?? word.raw);
+  if (option && !texts.some((text) => option.test(text))) return {};
+  // Searchers that skip hidden files unless told otherwise.
+  const skipsHidden =
+    DEEP_BY_DEFAULT.has(name) &&
+    !texts.some((text) => /^(?:-[a-zA-Z]*[u.]|--hidden$|--unrestricted$|--glob|-g)/.test(text));
+  return { deep: skipsHidden ? "visible" : "all" };
+}
+
+/** `sed -i`, `dd of=`, and the like: the one option that turns a reader into a writer. */
+function writesNamed(name: string, operands: readonly Word[], word: Word): boolean {
+  const texts = operands.map(({ text }) => text ?? "");
+  if (name === "sed" || name === "perl")
+    return texts.some((text) => /^(?:-[a-zA-Z]*i|--in-place)/.test(text));
+  if (name === "dd") return word.text?.startsWith("of=") ?? false;
+  if (name === "find") return texts.includes("-delete");
+  return false;
+}
+
+function lastOperand(operands: readonly Word[]): number {
+  return operands.findLastIndex(({ text }) => text === undefined || !text.startsWith("-"));
+}
+
+function isTarget(operands: readonly Word[], index: number): boolean {
+  return (
+    operands[index - 1]?.text === "-t" || (operands[index]?.text?.startsWith("--target-directory=") ?? false)
+  );
+}
+
+/** Where `cd` and `pushd` lead, as far as it is written down. */
+function movesTo(command: SimpleCommand, { home, variables }: ShellTouchOptions): readonly string[] {
+  const name = nameOf(command);
+  if (name !== "cd" && name !== "pushd") return [];
+  const target = command.words.slice(1).find(({ text }) => text === undefined || !/^-./.test(text));
+  if (!target) return [home];
+  const guess = guessPath(target, variables, home);
+  return guess?.exact && guess.glob !== "-" ? [guess.glob] : [];
+}
+
+/** `git -C folder`, `make -C folder`, `tar -C folder`: paths of this command may also start there. */
+function withOwnFolder(
+  command: SimpleCommand,
+  folders: ReadonlySet<string>,
+  { home, variables }: ShellTouchOptions,
+): readonly string[] {
+  const all = [...folders];
+  const at = command.words.findIndex(
+    ({ text }) => text === "-C" || text === "--chdir" || text === "--directory",
+  );
+  const value = at > 0 ? command.words[at + 1] : undefined;
+  const guess = value && guessPath(value, variables, home);
+  return guess?.exact ? [...all, ...all.map((folder) => joinPath(folder, guess.glob))] : all;
+}
+
+function nameOf({ words }: SimpleCommand): string {
+  const name = words[0]?.text ?? "";
+  return name.slice(name.lastIndexOf("/") + 1);
+}
+
+function join(folder: string, touch: Touch): Touch {
+  return folder === "" ? touch : { ...touch, glob: joinPath(folder, touch.glob) };
+}
+
+function joinPath(folder: string, path: string): string {
+  return folder === "" || path.startsWith("/") ? path : `${folder.replace(/\/$/, "")}/${path}`;
+}
+
+function add(found: Map<string, Touch>, touch: Touch): void {
+  const key = `${touch.access} ${touch.sure} ${touch.deep ?? ""} ${touch.exact} ${touch.glob}`;
+  if (!found.has(key)) found.set(key, touch);
+}

@@ -1,0 +1,32 @@
+import type { FamilyName } from "./vocabulary";
+
+/** One file or folder that a call reads or writes, as far as its arguments tell. */
+export interface Touch {
+  /** A glob from the root or relative to the workspace; literal text in it is escaped. */
+  readonly glob: string;
+  /** The glob stands for one path. */
+  readonly exact: boolean;
+  readonly access: "read" | "write";
+  /** False: the program may or may not do this with the path. */
+  readonly sure: boolean;
+  /** Everything below may be read as well; `visible`: but for names that begin with a dot. */
+  readonly deep?: "all" | "visible";
+}
+
+export interface Touches {
+  readonly list: readonly Touch[];
+  /** False: the call names more paths than are looked at. */
+  readonly complete: boolean;
+  /** Folders that a `cd` may have led to; the empty text is the workspace. Literal text in them is escaped. */
+  readonly folders: readonly string[];
+}
+
+export const NO_TOUCHES: Touches = Object.freeze({ list: [], complete: true, folders: [""] });
+
+/** Which families of rules speak about reading a file through this tool. Unknown tools go by their effect. */
+export function familiesOf(tool: string, access: Touch["access"]): readonly FamilyName[] {
+  if (access === "write") return ["write"];
+  if (tool === "glob") return ["read", "glob"];
+  if (tool === "grep") return ["read", "grep"];
+  return ["read"];
+}

@@ -1,0 +1,178 @@
+import type { CallFacts, LocatedPath } from "./call-facts";
+import { CommandRules, type RuleHit } from "./command-rules";
+import { DomainRules, hostOf } from "./domain-rules";
+import { type FilePatternOptions, type PathForm, pathForm } from "./file-pattern";
+import { FileRules } from "./file-rules";
+import { foldFor } from "./fold";
+import { pathSegments } from "./glob-tokens";
+import type { Rule } from "./rule";
+import { ToolRules } from "./tool-rules";
+import { literalPath, splitPattern } from "./touch-paths";
+import { familiesOf, type Touch } from "./touches";
+import type { FamilyName } from "./vocabulary";
+
+const FILE_FAMILIES = ["read", "write", "glob", "grep"] as const;
+
+/** The deny rules, or the ask rules, of every scope. Order never matters; what matches may be far from how it looks. */
+export class WideRules {
+  readonly #tools: ToolRules;
+  readonly #commands: CommandRules;
+  readonly #domains: DomainRules;
+  readonly #files: ReadonlyMap<FamilyName, FileRules>;
+  readonly #fold: (text: string) => string;
+
+  constructor(rules: readonly Rule[], options: { readonly home: string; readonly foldCase: boolean }) {
+    this.#fold = foldFor(options.foldCase);
+    const patterns: FilePatternOptions = { home: options.home, fold: this.#fold, wide: true };
+    const commands = rules.filter((rule) => rule.content.kind === "command");
+    this.#tools = new ToolRules(rules, { wide: true });
+    this.#commands = new CommandRules(commands, this.#fold);
+    this.#domains = new DomainRules(rules, { wide: true });
+    this.#files = new Map(
+      FILE_FAMILIES.map((family) => [family, new FileRules(rules.filter(isAbout(family)), patterns)]),
+    );
+  }
+
+  /** The rule that binds the call for sure, else one that may. */
+  async judge(facts: CallFacts): Promise<RuleHit | undefined> {
+    const tool = this.#tools.find(facts.request.tool);
+    if (tool) return { rule: tool, sure: true };
+    const found = [this.#judgeDomain(facts), await this.#judgeCommands(facts), await this.#judgeFiles(facts)];
+    return strongest(found);
+  }
+
+  /** The rule that keeps a file out of what reading tools show. `tool`: the one that found it. */
+  findHit(tool: string, path: LocatedPath): Rule | undefined {
+    return this.#findFile(path, familiesOf(tool, "read"));
+  }
+
+  /** Whether any rule could keep a file out of what is found. */
+  get bindsFiles(): boolean {
+    return FILE_FAMILIES.some((family) => (this.#files.get(family)?.size ?? 0) > 0);
+  }
+
+  #judgeDomain({ request }: CallFacts): RuleHit | undefined {
+    const { first } = this.#domains;
+    if (!first || request.tool !== "web_fetch") return undefined;
+    const host = hostOf(Object.hasOwn(request.arguments, "url") ? request.arguments.url : undefined);
+    if (host === undefined) return { rule: first, sure: false };
+    const rule = this.#domains.find(host);
+    return rule && { rule, sure: true };
+  }
+
+  async #judgeCommands(facts: CallFacts): Promise<RuleHit | undefined> {
+    const { first } = this.#commands;
+    if (!first || !facts.script) return undefined;
+    let possible: RuleHit | undefined;
+    for (const command of facts.commands) {
+      const hit = this.#commands.find(command);
+      if (hit?.sure) return hit;
+      // What is proven to only read runs nothing whose name isn't known.
+      const disproved = hit && command.words[0]?.text === undefined && (await facts.proof()).readOnly;
+      if (hit && !disproved) possible ??= hit;
+    }
+    if (possible || facts.notUnderstood === undefined) return possible;
+    return { rule: first, sure: false };
+  }
+
+  async #judgeFiles(facts: CallFacts): Promise<RuleHit | undefined> {
+    const sizes = FILE_FAMILIES.map((family) => this.#files.get(family)?.size ?? 0);
+    if (sizes.every((size) => size === 0)) return undefined;
+    const hits: RuleHit[] = [];
+    for (const touch of facts.touches.list) {
+      const families = familiesOf(facts.request.tool, touch.access);
+      if (!families.some((family) => this.#files.get(family)?.size)) continue;
+      const hit = await this.#judgeTouch(facts, touch, families);
+      if (hit?.sure) return hit;
+      if (hit) hits.push(hit);
+    }
+    if (!facts.touches.complete) {
+      const rule = this.#anyFileRule();
+      if (rule) hits.push({ rule, sure: false });
+    }
+    return hits[0];
+  }
+
+  async #judgeTouch(
+    facts: CallFacts,
+    touch: Touch,
+    families: readonly FamilyName[],
+  ): Promise<RuleHit | undefined> {
+    if (!touch.exact) return this.#judgePattern(facts, touch, families);
+    const path = await facts.locate(literalPath(touch.glob));
+    const rule = this.#findFile(path, families);
+    if (rule) return { rule, sure: touch.sure };
+    if (!touch.deep) return undefined;
+    const below = this.#first(families, (rules) =>
+      first(this.#forms(path), (form) => rules.findBelow(form, touch.deep === "all")),
+    );
+    return below && { rule: below, sure: false };
+  }
+
+  async #judgePattern(
+    facts: CallFacts,
+    touch: Touch,
+    families: readonly FamilyName[],
+  ): Promise<RuleHit | undefined> {
+    const { folder, rest } = splitPattern(touch.glob);
+    const path = await facts.locate(folder);
+    for (const [base, workspace] of [
+      [path.written, path.workspace.written],
+      [path.real, path.workspace.real],
+    ]) {
+      if (base === undefined) continue;
+      const pattern = this.#fold(joinPattern(base, rest));
+      const root = pathSegments(this.#fold(workspace ?? path.workspace.written));
+      const rule = this.#first(families, (rules) => rules.findMeeting(pattern, root));
+      if (rule) return { rule, sure: false };
+    }
+    return undefined;
+  }
+
+  #findFile(path: LocatedPath, families: readonly FamilyName[]): Rule | undefined {
+    const forms = this.#forms(path);
+    return this.#first(families, (rules) => first(forms, (form) => rules.find(form)));
+  }
+
+  #forms(path: LocatedPath): readonly PathForm[] {
+    const written = pathForm(path.written, path.workspace.written, this.#fold);
+    if (path.real === undefined) return [written];
+    const root = path.workspace.real ?? path.workspace.written;
+    if (path.real === path.written && root === path.workspace.written) return [written];
+    return [written, pathForm(path.real, root, this.#fold)];
+  }
+
+  #first(families: readonly FamilyName[], find: (rules: FileRules) => Rule | undefined): Rule | undefined {
+    return first(families, (family) => {
+      const rules = this.#files.get(family);
+      return rules && find(rules);
+    });
+  }
+
+  #anyFileRule(): Rule | undefined {
+    return this.#first(FILE_FAMILIES, (rules) => rules.any);
+  }
+}
+
+/** A family's rules with a file in their parentheses; reading and writing without any mean every file. */
+function isAbout(family: FamilyName): (rule: Rule) => boolean {
+  const bare = family === "read" || family === "write";
+  return (rule) =>
+    rule.family === family && (rule.content.kind === "file" || (bare && rule.content.kind === "none"));
+}
+
+function strongest(hits: readonly (RuleHit | undefined)[]): RuleHit | undefined {
+  return hits.find((hit) => hit?.sure) ?? hits.find((hit) => hit !== undefined);
+}
+
+function first<T, Found>(items: readonly T[], find: (item: T) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function joinPattern(base: string, rest: string): string {
+  return `${base.replace(/[\\*?[\]{},]/g, "\\$&").replace(/\/$/, "")}/${rest}`;
+}

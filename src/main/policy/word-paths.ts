@@ -1,0 +1,132 @@
+import type { Assignment, Word } from "../shell/syntax/types";
+import { escapeGlob } from "./file-pattern";
+
+/** Something that a word of a command may name. `glob` is a pattern; `exact` when it stands for one path. */
+export interface PathGuess {
+  readonly glob: string;
+  readonly exact: boolean;
+}
+
+/** Values that a script's variables may have, as far as they are written down. */
+export type Variables = ReadonlyMap<string, string>;
+
+/** What the script assigns literally, over what every shell knows. A variable assigned twice is unknown. */
+export function knownVariables(
+  assignments: Iterable<Assignment>,
+  home: string,
+  workspace: string,
+): Variables {
+  const known = new Map([
+    ["HOME", home],
+    ["PWD", workspace],
+  ]);
+  const assigned = new Set<string>();
+  for (const { name, value } of assignments) {
+    if (value.text === undefined || value.glob || assigned.has(name)) known.delete(name);
+    else known.set(name, value.tilde ? expandTilde(value.text, home) : value.text);
+    assigned.add(name);
+  }
+  return known;
+}
+
+/** The path or pattern that a word stands for; undefined when nothing of it is known. */
+export function guessPath(word: Word, variables: Variables, home: string): PathGuess | undefined {
+  if (word.text !== undefined && !word.glob) {
+    return { glob: escapeGlob(word.tilde ? expandTilde(word.text, home) : word.text), exact: true };
+  }
+  const pattern = new RawWord(word.raw, variables).read();
+  const glob = word.tilde ? expandTilde(pattern.glob, escapeGlob(home)) : pattern.glob;
+  return /[^*/.]/.test(glob) || pattern.exact || !word.dynamic ? { glob, exact: pattern.exact } : undefined;
+}
+
+/** `~` and `~/x`; `~user` by the usual place of home folders. */
+export function expandTilde(text: string, home: string): string {
+  if (text === "~" || text.startsWith("~/")) return home + text.slice(1);
+  const user = /^~([A-Za-z0-9_-]+)/.exec(text)?.[1];
+  if (user === undefined) return text;
+  return (user === "root" ? "/root" : `/home/${user}`) + text.slice(user.length + 1);
+}
+
+/** Reads a word as written into a glob: what is quoted is literal, what can't be known is a star. */
+class RawWord {
+  readonly #raw: string;
+  readonly #variables: Variables;
+  #at = 0;
+  #glob = "";
+  #exact = true;
+
+  constructor(raw: string, variables: Variables) {
+    this.#raw = raw;
+    this.#variables = variables;
+  }
+
+  read(): PathGuess {
+    let quoted = false;
+    while (this.#at < this.#raw.length) {
+      const character = this.#take();
+      if (character === "\\") this.#literal(this.#take());
+      else if (character === '"') quoted = !quoted;
+      else if (character === "'" && !quoted) this.#singleQuoted();
+      else if (character === "$") this.#expansion(quoted);
+      else if (character === "`") this.#skipTo("", "`");
+      else if (!quoted && /[*?[\]{},]/.test(character)) this.#wild(character);
+      else this.#literal(character);
+    }
+    return { glob: this.#glob, exact: this.#exact };
+  }
+
+  #take(): string {
+    const character = this.#raw.charAt(this.#at);
+    this.#at += 1;
+    return character;
+  }
+
+  #literal(text: string): void {
+    this.#glob += escapeGlob(text);
+  }
+
+  #wild(character: string): void {
+    this.#glob += character;
+    if (/[*?[{]/.test(character)) this.#exact = false;
+  }
+
+  #unknown(): void {
+    // At the front it may be any folder.
+    this.#glob += this.#glob === "" ? "/**/*" : "*";
+    this.#exact = false;
+  }
+
+  #singleQuoted(): void {
+    const end = this.#raw.indexOf("'", this.#at);
+    this.#literal(this.#raw.slice(this.#at, end < 0 ? undefined : end));
+    this.#at = end < 0 ? this.#raw.length : end + 1;
+  }
+
+  #expansion(quoted: boolean): void {
+    const rest = this.#raw.slice(this.#at);
+    if (rest.startsWith("'") && !quoted) return;
+    if (rest.startsWith('"') && !quoted) return;
+    const name = /^(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*)|[0-9@*#?$!-])/.exec(rest);
+    if (name) {
+      this.#at += name[0].length;
+      const value = this.#variables.get(name[1] ?? name[2] ?? "");
+      if (value === undefined) this.#unknown();
+      else this.#literal(value);
+    } else if (rest.startsWith("{")) this.#skipTo("{", "}");
+    else if (rest.startsWith("(")) this.#skipTo("(", ")");
+    else this.#literal("$");
+  }
+
+  /** Past the partner of what opens here; what is between can't be known. */
+  #skipTo(open: string, close: string): void {
+    let depth = open === "" ? 1 : 0;
+    while (this.#at < this.#raw.length) {
+      const character = this.#take();
+      if (character === "\\") this.#take();
+      else if (character === open) depth += 1;
+      else if (character === close) depth -= 1;
+      if (depth === 0) break;
+    }
+    this.#unknown();
+  }
+}

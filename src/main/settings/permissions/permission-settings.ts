@@ -1,0 +1,46 @@
+import type { ToolEffect } from "../../gate/call";
+import type { PermissionMode } from "../../policy/modes";
+import type { ParsedRule, RuleBehavior } from "../../policy/rule";
+
+/** Something to tell the person about a settings file. An `error` is a rule that counts for nothing. */
+export interface SettingsProblem {
+  readonly severity: "error" | "warning";
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface SettingsRule {
+  readonly behavior: RuleBehavior;
+  readonly rule: ParsedRule;
+  readonly line: number;
+}
+
+/** What one file says about permissions, understood. */
+export interface PermissionSettings {
+  readonly rules: readonly SettingsRule[];
+  readonly additionalDirectories: readonly string[];
+  readonly defaultMode: PermissionMode | undefined;
+  /** By the program's own tool names. */
+  readonly overrides: ReadonlyMap<string, RuleBehavior>;
+  readonly capabilities: ReadonlyMap<ToolEffect, RuleBehavior>;
+}
+
+export interface PermissionReading {
+  readonly settings: PermissionSettings;
+  readonly problems: readonly SettingsProblem[];
+}
+
+export const NO_PERMISSION_SETTINGS: PermissionSettings = Object.freeze({
+  rules: Object.freeze([]),
+  additionalDirectories: Object.freeze([]),
+  defaultMode: undefined,
+  overrides: new Map(),
+  capabilities: new Map(),
+});
+
+/** `settings.json:4: error: …`, the form in which `settings check` and start-up tell it. */
+export function formatProblem({ file, line, severity, message }: SettingsProblem): string {
+  return `${file}:${line}: ${severity}: ${message}`;
+}
