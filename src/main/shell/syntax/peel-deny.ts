@@ -18,7 +18,7 @@ export function peelForDeny(command: SimpleCommand): readonly SimpleCommand[] {
   let budget = 1_000 + 40 * sizeOf(command);
   for (let next = open.pop(); next; next = open.pop()) {
     const [current, depth] = next;
-    const key = current.words.map((word) => word.text ?? `\0${word.raw}`).join("\0\0");
+    const key = keyOf(current);
     if (depth > 0 && seen.has(key)) continue;
     seen.add(key);
     found.push(current, ...byBasename(current));
@@ -33,6 +33,12 @@ export function peelForDeny(command: SimpleCommand): readonly SimpleCommand[] {
     }
   }
   return found;
+}
+
+/** Commands with the same words and inputs run the same. */
+function keyOf({ words, redirects, assignments }: SimpleCommand): string {
+  const inputs = [...redirects.map(({ target }) => target), ...assignments.map(({ value }) => value)];
+  return [...words, undefined, ...inputs].map((word) => word?.text ?? `\0${word?.raw}`).join("\0\0");
 }
 
 function sizeOf(command: SimpleCommand): number {

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runDenyOracle } from "./deny-oracle";
+import { runReadOnlyOracle } from "./read-only-oracle";
+import { Sandbox } from "./sandbox";
+import { differences, plantTree, snapshot } from "./tree";
+
+/** The full run: `ORACLE_COUNT=20000 npx vitest run --project integration tests/integration/shell-oracles`. */
+const count = Number(process.env.ORACLE_COUNT ?? 600);
+const seed = Number(process.env.ORACLE_SEED ?? 20_241);
+const timeout = 120_000 + count * 300;
+
+describe("what real bash does with generated scripts", () => {
+  const root = mkdtempSync(join(tmpdir(), "gatehouse-oracle-"));
+  let sandbox: Sandbox;
+
+  beforeAll(() => {
+    sandbox = new Sandbox(root, ["act"]);
+    plantTree(sandbox.tree);
+  }, 60_000);
+
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it("notices a script that writes, one that only touches a time, and one that starts a program", () => {
+    const before = snapshot(sandbox.tree);
+    expect(sandbox.run(["echo x > new", "touch -r README.md README.md", "/usr/bin/act"]).spawned).toEqual(
+      new Set(["touch", "act"]),
+    );
+    expect(differences(before, snapshot(sandbox.tree)).sort()).toEqual(["ws", "ws/README.md", "ws/new"]);
+  });
+
+  it("never calls a script read-only that changes a file or starts a program off the list", {
+    timeout,
+  }, () => {
+    const report = runReadOnlyOracle(sandbox, seed, count);
+    process.stderr.write(
+      `read-only oracle: seed ${seed}, ${report.generated} scripts, ${report.readOnly} proven read-only and run, ` +
+        `${report.violations.length} violations\n`,
+    );
+    expect(report.violations).toEqual([]);
+    expect(report.readOnly).toBeGreaterThan(count / 10);
+  });
+
+  it("finds every program that a script's text gives away, and says so where only running can tell", {
+    timeout,
+  }, () => {
+    const report = runDenyOracle(sandbox, seed, count);
+    const { fixed, dynamic } = report;
+    process.stderr.write(
+      `deny oracle: seed ${seed}, ${report.generated} scripts; static: ${fixed.found} of ${fixed.ran} that ran it found; ` +
+        `dynamic: ${dynamic.found} of ${dynamic.ran} found, ${dynamic.reported} found or reported as unknown\n`,
+    );
+    expect(report.missed.map(({ script, fixed: isFixed }) => ({ script, isFixed }))).toEqual([]);
+    expect(fixed.ran).toBeGreaterThan(count / 3);
+  });
+});

@@ -1,0 +1,145 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { PathPort } from "../../../src/main/shell/read-only/places";
+import { TREE } from "./sandbox";
+
+const OLD = new Date("2024-01-02T03:04:05Z");
+
+/** A workspace with what a hostile repository may hold: links out, files named like options, a repository in a folder. */
+export function plantTree(tree: string): void {
+  const ws = join(tree, "ws");
+  const files: Record<string, string> = {
+    "ws/README.md": "# Title\nREADME name a\nline 3\n",
+    "ws/src/a.ts": "export const name = 1;\n",
+    "ws/src/lib/b.ts": "export {};\n",
+    "ws/docs/x\u00a0y.md": "text\n",
+    "ws/data.csv": "a,b\n1,2\n2,3\n",
+    "ws/data.json": '{"name": "x"}\n',
+    "ws/build/out.log": "log\n",
+    "ws/act.sh": "touch made\n",
+    "ws/-delete": "x\n",
+    "ws/-omade": "x\n",
+    "ws/--output=made": "x\n",
+    "ws/-i": "x\n",
+    secret: "secret\n",
+    "home/x": "home\n",
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), content);
+  }
+  chmodSync(join(ws, "act.sh"), 0o755);
+  symlinkSync("README.md", join(ws, "link-in"));
+  symlinkSync("../secret", join(ws, "link-out"));
+  symlinkSync("../home", join(ws, "link-dir"));
+  plantRepository(ws);
+  plantTrap(join(ws, "vendor/repo"));
+  for (const path of listTree(tree)) if (!lstatSync(path).isSymbolicLink()) utimesSync(path, OLD, OLD);
+  git(ws, "update-index", "--refresh");
+}
+
+function plantRepository(ws: string): void {
+  git(ws, "init", "--quiet", "-b", "main");
+  for (const round of [1, 2]) {
+    writeFileSync(join(ws, "src/round.ts"), `export const round = ${round};\n`);
+    git(ws, "add", "--all");
+    git(
+      ws,
+      "-c",
+      "user.name=a",
+      "-c",
+      "user.email=a@example.com",
+      "commit",
+      "--quiet",
+      "-m",
+      `Round ${round}`,
+    );
+  }
+}
+
+/** A folder that git takes for a repository as soon as it runs there, and whose settings run a program. */
+function plantTrap(repository: string): void {
+  for (const folder of ["objects", "refs"]) mkdirSync(join(repository, folder), { recursive: true });
+  writeFileSync(join(repository, "HEAD"), "ref: refs/heads/main\n");
+  writeFileSync(
+    join(repository, "config"),
+    `[core]\n\tbare = false\n\tworktree = ${TREE}/ws\n\tfsmonitor = act\n[diff]\n\texternal = act\n`,
+  );
+}
+
+function git(ws: string, ...args: string[]): void {
+  const result = spawnSync("git", ["-C", ws, ...args], {
+    encoding: "utf8",
+    env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null" },
+  });
+  if (result.status !== 0) throw new Error(`git ${args.join(" ")}: ${result.stderr}`);
+}
+
+/** Every file, mode, link, size and time, the time of the last change of state included: it can't be set back. */
+export function snapshot(tree: string): ReadonlyMap<string, string> {
+  return new Map(
+    listTree(tree).map((path) => {
+      const stat = lstatSync(path, { bigint: true });
+      const target = stat.isSymbolicLink() ? readlinkSync(path) : "";
+      return [
+        relative(tree, path),
+        `${stat.mode} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs} ${stat.ino} ${stat.nlink} ${target}`,
+      ];
+    }),
+  );
+}
+
+export function differences(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  return [...paths].filter((path) => before.get(path) !== after.get(path));
+}
+
+function listTree(folder: string): string[] {
+  return [
+    folder,
+    ...readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? listTree(path) : [path];
+    }),
+  ];
+}
+
+/** Judges paths as the sandbox will see them, walking links like the kernel. */
+export function treePaths(tree: string): PathPort {
+  const real = realpathSync(join(tree, "ws"));
+  return {
+    staysInside(path) {
+      const host = path.startsWith("/")
+        ? path === TREE || path.startsWith(`${TREE}/`)
+          ? tree + path.slice(TREE.length)
+          : path
+        : undefined;
+      const full = walk(host === undefined ? real : "/", (host ?? path).split("/"));
+      return full === real || full.startsWith(`${real}/`);
+    },
+    isRoot: (path) => path === `${TREE}/ws` || path === ".",
+  };
+}
+
+function walk(start: string, parts: readonly string[]): string {
+  let at = start;
+  for (const part of parts) {
+    const next = join(at, part);
+    at = lstatSync(next, { throwIfNoEntry: false }) ? realpathSync(next) : next;
+  }
+  return at;
+}
