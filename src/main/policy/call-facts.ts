@@ -105,10 +105,13 @@ export class CallFacts {
   }
 
   #shellTouches(): Touches {
+    // Who may write what matters to rules about writing alone, and the proof is the dearest part of it.
+    const { deny, ask } = this.state.rules;
+    const matters = deny.bindsWriting || ask.bindsWriting;
     return shellTouches(this.commands, {
       home: this.paths.home,
       variables: this.variables,
-      changesNothing: (command) => this.#shell.isReadOnly(alone(command), ANYWHERE).readOnly,
+      changesNothing: (command) => !matters || this.#shell.isReadOnly(alone(command), ANYWHERE).readOnly,
     });
   }
 

@@ -52,27 +52,20 @@ export function isOption(word: string): boolean {
 
 /** Whether the command has the option, in whatever spelling: alone, in a cluster, abbreviated, or as a synonym. */
 export function hasOption(command: SortedWords, option: string): boolean {
-  if (command.options.has(option)) return true;
-  if (!option.startsWith("--") && [...option.slice(1)].every((letter) => hasLetter(command, letter)))
-    return true;
-  if (option.startsWith("--")) {
-    // The usual option parser takes any beginning of a long option that is not ambiguous.
-    for (const given of command.options) {
-      if (given.length > 3 && given.startsWith("--") && option.startsWith(given)) return true;
-    }
-  }
-  return synonymsOf(command, option).some((other) => command.options.has(other) || hasShort(command, other));
+  if (hasSpelling(command, option)) return true;
+  if (option.startsWith("--")) return false;
+  return [...option.slice(1)].every((letter) => hasSpelling(command, `-${letter}`));
 }
 
-function hasLetter(command: SortedWords, letter: string): boolean {
-  if (command.letters.has(letter)) return true;
-  return synonymsOf(command, `-${letter}`).some(
-    (other) => command.options.has(other) || hasShort(command, other),
-  );
+function hasSpelling(command: SortedWords, option: string): boolean {
+  return [option, ...synonymsOf(command, option)].some((spelling) => hasLiterally(command, spelling));
 }
 
-function hasShort(command: SortedWords, option: string): boolean {
-  return option.length === 2 && command.letters.has(option.charAt(1));
+function hasLiterally({ options, letters }: SortedWords, option: string): boolean {
+  if (options.has(option)) return true;
+  if (!option.startsWith("--")) return option.length === 2 && letters.has(option.charAt(1));
+  // The usual option parser takes any beginning of a long option that is not ambiguous.
+  return [...options].some((given) => given.length > 3 && given.startsWith("--") && option.startsWith(given));
 }
 
 function synonymsOf(command: SortedWords, option: string): readonly string[] {

@@ -32,10 +32,11 @@ export class NarrowCommands {
     this.size = size;
   }
 
-  find(words: readonly Word[]): Rule | undefined {
+  /** `assigning`: the words begin with an assignment, which no star stands for. */
+  find(words: readonly Word[], { assigning }: { readonly assigning: boolean }): Rule | undefined {
     const [name, second] = words;
     if (name?.text === undefined) return undefined;
-    const groups = [this.#byWords.get(name.text), this.#anyName];
+    const groups = [this.#byWords.get(name.text), assigning ? [] : this.#anyName];
     if (second?.text !== undefined) groups.push(this.#byWords.get(name.text + SEPARATOR + second.text));
     for (const group of groups) {
       const found = group?.find((entry) => entry.command.matches(words));

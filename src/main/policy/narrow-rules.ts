@@ -92,13 +92,14 @@ export class NarrowRules {
   #ruleFor(command: SimpleCommand, whole: Rule | undefined): Rule | undefined {
     if (command.words.length === 0) return undefined;
     if (command.words.some((word) => word.dynamic && !word.inert)) return undefined;
-    if (command.assignments.length === 0) return whole ?? this.#commands.find(command.words);
+    if (command.assignments.length === 0)
+      return whole ?? this.#commands.find(command.words, { assigning: false });
     if (command.assignments.some(({ value }) => value.text === undefined)) return undefined;
     const assigned: Word[] = command.assignments.map(({ name, value }) => ({
       ...value,
       text: `${name}=${value.text ?? ""}`,
     }));
-    return this.#commands.find([...assigned, ...command.words]);
+    return this.#commands.find([...assigned, ...command.words], { assigning: true });
   }
 
   async #refuseRedirects(facts: CallFacts, command: SimpleCommand): Promise<Coverage | undefined> {

@@ -31,6 +31,13 @@ export const DEEP_READERS: ReadonlyMap<string, RegExp | undefined> = new Map<str
   ["diff", /^(?:-[a-zA-Z]*r|--recursive$)/],
 ]);
 
+/** Options that turn a reader into a writer of all the files it is given. */
+export const WRITING_OPTIONS: ReadonlyMap<string, RegExp> = new Map([
+  ["sed", /^(?:-[a-zA-Z]*i|--in-place)/],
+  ["perl", /^-[a-zA-Z]*i/],
+  ["find", /^-delete$/],
+]);
+
 /** Programs that look into the working folder when no path is given. */
 export const DEEP_BY_DEFAULT: ReadonlySet<string> = new Set(["rg", "ag", "ack"]);
 

@@ -1,6 +1,6 @@
 import type { Redirect, SimpleCommand, Word } from "../shell/syntax/types";
 import { escapeGlob } from "./file-pattern";
-import { DEEP_BY_DEFAULT, DEEP_READERS, PATH_USE } from "./path-commands";
+import { DEEP_BY_DEFAULT, DEEP_READERS, PATH_USE, WRITING_OPTIONS } from "./path-commands";
 import type { Touch, Touches } from "./touches";
 import { expandTilde, guessPath, type Variables } from "./word-paths";
 
@@ -13,24 +13,49 @@ export interface ShellTouchOptions {
 
 /** More paths than these are not looked up for one call. */
 const MAX_TOUCHES = 512;
-const MAX_FOLDERS = 6;
+/** Nor are more words than these, of all commands together. */
+const MAX_WORDS = 4000;
+const MAX_FOLDERS = 8;
 
 /** Every path that a script names in arguments and redirects, from every folder that a `cd` may have led to. */
 export function shellTouches(commands: readonly SimpleCommand[], options: ShellTouchOptions): Touches {
-  const found = new Map<string, Touch>();
-  const folders = new Set([""]);
-  for (const command of commands) {
-    const here = withOwnFolder(command, folders, options);
-    for (const touch of commandTouches(command, options)) {
-      for (const folder of here) add(found, join(folder, touch));
-      if (found.size >= MAX_TOUCHES)
-        return { list: [...found.values()], complete: false, folders: [...folders] };
-    }
-    for (const folder of movesTo(command, options)) {
-      for (const from of [...folders]) if (folders.size < MAX_FOLDERS) folders.add(joinPath(from, folder));
-    }
+  const collector = new TouchCollector(options);
+  const complete = commands.every((command) => collector.take(command));
+  return { list: [...collector.found.values()], complete, folders: [...collector.folders] };
+}
+
+class TouchCollector {
+  readonly found = new Map<string, Touch>();
+  /** The empty text is the workspace. */
+  readonly folders = new Set([""]);
+  readonly #options: ShellTouchOptions;
+  #words = 0;
+
+  constructor(options: ShellTouchOptions) {
+    this.#options = options;
   }
-  return { list: [...found.values()], complete: folders.size < MAX_FOLDERS, folders: [...folders] };
+
+  /** False when there is too much to look at all of it. */
+  take(command: SimpleCommand): boolean {
+    this.#words += command.words.length + 1;
+    if (this.#words > MAX_WORDS) return false;
+    const here = withOwnFolder(command, this.folders, this.#options);
+    for (const touch of commandTouches(command, this.#options)) {
+      for (const folder of here) this.#add(join(folder, touch));
+      if (this.found.size > MAX_TOUCHES) return false;
+    }
+    return movesTo(command, this.#options).every((folder) => this.#move(folder));
+  }
+
+  #move(folder: string): boolean {
+    for (const from of [...this.folders]) this.folders.add(joinPath(from, folder));
+    return this.folders.size <= MAX_FOLDERS;
+  }
+
+  #add(touch: Touch): void {
+    const key = `${touch.access} ${touch.sure} ${touch.deep ?? ""} ${touch.exact} ${touch.glob}`;
+    if (!this.found.has(key)) this.found.set(key, touch);
+  }
 }
 
 function* commandTouches(command: SimpleCommand, options: ShellTouchOptions): Iterable<Touch> {
@@ -68,8 +93,9 @@ function writing(
     const last = lastOperand(operands);
     return (_, index) => (index === last || isTarget(operands, index) ? "surely" : "never");
   }
-  if (options.changesNothing(command)) return () => "never";
-  return (word) => (writesNamed(name, operands, word) ? "surely" : "maybe");
+  const surely = namedWriter(name, operands);
+  const otherwise = options.changesNothing(command) ? "never" : "maybe";
+  return (word) => (surely(word) ? "surely" : otherwise);
 }
 
 /** A path that a variable holds, or that a loop goes over, is there to be used. */
@@ -124,13 +150,11 @@ function deepness(name: string, operands: readonly Word[]): Pick<Touch, "deep"> 
 }
 
 /** `sed -i`, `dd of=`, and the like: the one option that turns a reader into a writer. */
-function writesNamed(name: string, operands: readonly Word[], word: Word): boolean {
-  const texts = operands.map(({ text }) => text ?? "");
-  if (name === "sed" || name === "perl")
-    return texts.some((text) => /^(?:-[a-zA-Z]*i|--in-place)/.test(text));
-  if (name === "dd") return word.text?.startsWith("of=") ?? false;
-  if (name === "find") return texts.includes("-delete");
-  return false;
+function namedWriter(name: string, operands: readonly Word[]): (word: Word) => boolean {
+  if (name === "dd") return (word) => word.text?.startsWith("of=") ?? false;
+  const acting = WRITING_OPTIONS.get(name);
+  const all = acting !== undefined && operands.some(({ text }) => acting.test(text ?? ""));
+  return () => all;
 }
 
 function lastOperand(operands: readonly Word[]): number {
@@ -179,9 +203,4 @@ function join(folder: string, touch: Touch): Touch {
 
 function joinPath(folder: string, path: string): string {
   return folder === "" || path.startsWith("/") ? path : `${folder.replace(/\/$/, "")}/${path}`;
-}
-
-function add(found: Map<string, Touch>, touch: Touch): void {
-  const key = `${touch.access} ${touch.sure} ${touch.deep ?? ""} ${touch.exact} ${touch.glob}`;
-  if (!found.has(key)) found.set(key, touch);
 }

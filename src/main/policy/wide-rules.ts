@@ -41,7 +41,7 @@ export class WideRules {
     return strongest(found);
   }
 
-  /** The rule that keeps a file out of what reading tools show. `tool`: the one that found it. */
+  /** A rule about reading this file through this tool. */
   findHit(tool: string, path: LocatedPath): Rule | undefined {
     return this.#findFile(path, familiesOf(tool, "read"));
   }
@@ -49,6 +49,10 @@ export class WideRules {
   /** Whether any rule could keep a file out of what is found. */
   get bindsFiles(): boolean {
     return FILE_FAMILIES.some((family) => (this.#files.get(family)?.size ?? 0) > 0);
+  }
+
+  get bindsWriting(): boolean {
+    return (this.#files.get("write")?.size ?? 0) > 0;
   }
 
   #judgeDomain({ request }: CallFacts): RuleHit | undefined {

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { explain, explainShell, type FakeDisk } from "../../../support/policy-fakes";
+
+const RULES = {
+  permissions: { allow: ["Write(**)", "Write", "Bash", "*"] },
+  tools: { overrides: { write_file: "allow" } },
+};
+
+async function writing(path: string, disk: FakeDisk = {}) {
+  const { merged } = await explain("write_file", { path }, { mode: "bypass", settings: RULES, disk });
+  return `${merged.behavior} ${merged.source}`;
+}
+
+describe("writing where programs take orders from", () => {
+  it.each([
+    ".git/hooks/pre-commit",
+    ".git",
+    ".GIT/config",
+    "git~1/config",
+    "sub/module/.git/config",
+    ".gatehouse/settings.json",
+    ".vscode/tasks.json",
+    ".idea/x",
+    ".husky/pre-push",
+    ".claude/settings.json",
+    ".mcp.json",
+    ".npmrc",
+    "packages/a/.npmrc",
+    ".envrc",
+    ".bashrc",
+    ".ZSHRC",
+  ])("asks about %s in every mode, whatever the rules say", async (path) => {
+    expect(await writing(path)).toBe("ask protected-path");
+  });
+
+  it.each(["src/git/x", ".github/workflows/a.yml", ".gitignore", "profile", "src/.bashrc.ts"])(
+    "has no opinion on %s",
+    async (path) => {
+      expect(await writing(path)).toBe("allow policy");
+    },
+  );
+
+  it("sees through links and knows a git folder elsewhere", async () => {
+    expect(await writing("link/x", { links: { "/w/link": "/w/.git/hooks" } })).toBe("ask protected-path");
+    expect(await writing("meta/x", { gitDir: "/w/meta" })).toBe("ask protected-path");
+  });
+
+  it("denies the gate's own files", async () => {
+    const links = { "/w/link": "/home/u/.config/gatehouse" };
+    expect(await writing("link/settings.json", { links })).toBe("deny protected-path");
+  });
+
+  it("does not protect a whole workspace for the folder it lies in", async () => {
+    const { merged } = await explain(
+      "write_file",
+      { path: "a" },
+      { mode: "bypass", workspace: "/x/.claude/worktree" },
+    );
+    expect(merged.source).toBe("policy");
+  });
+
+  it.each([
+    "echo x > .git/hooks/pre-commit",
+    "cp evil .git/hooks/pre-commit",
+    "cd .git && tee hooks/x",
+    "sed -i s/a/b/ .git/config",
+    "chmod +x .git/hooks/*",
+    "mv x .vscode/tasks.json",
+    "bash -c 'echo x >> .bashrc'",
+    "rm .git/index.lock",
+    "mkdir -p .husky",
+  ])("asks about the command %s", async (command) => {
+    const { merged } = await explainShell(command, { mode: "bypass", settings: RULES });
+    expect(merged).toMatchObject({ behavior: "ask", source: "protected-path" });
+  });
+
+  it("denies a command that writes the gate's own files", async () => {
+    const { merged } = await explainShell("echo x > ~/.config/gatehouse/settings.json", { mode: "bypass" });
+    expect(merged).toMatchObject({ behavior: "deny", source: "protected-path" });
+  });
+
+  it("lets git and readers do their work", async () => {
+    for (const command of ["git commit -m x", "cat .git/config", "ls .vscode"]) {
+      expect((await explainShell(command, { mode: "bypass" })).merged.behavior, command).toBe("allow");
+    }
+  });
+});
