@@ -288,6 +288,8 @@ const ROWS: readonly (readonly [string, CommandSpec])[] = [
   ["find src -name '*.ts' -print", { operands: "none" }],
   ["printf '%s\\n'", { operands: "text" }],
   ["command -v", { operands: "text" }],
+  ["echo", { flags: "ne", operands: "text" }],
+  [":", { operands: "text" }],
 ];
 
 function pickRow(random: Random): readonly [string, CommandSpec] {

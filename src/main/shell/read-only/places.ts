@@ -37,8 +37,10 @@ export class Places {
 
   /** Goes where `cd` may lead, and stays where it is too, since `cd` can fail or happen in a subshell. */
   enter(path: string): boolean {
+    // `cd` goes back along the names it came by, the kernel along the real folders: behind a link these differ.
+    if (path.split("/").includes("..")) return false;
     if (this.#port.isRoot?.(path)) return true;
-    if (this.#lost || path.split("/").includes("..") || !this.#insideAll(path)) return false;
+    if (this.#lost || !this.#insideAll(path)) return false;
     if (path.replace(/[./]/g, "") === "" && !path.startsWith("/")) return true;
     const added = this.#directories.map((directory) => join(directory, path));
     const all = [...new Set([...this.#directories, ...added])];

@@ -7,6 +7,8 @@ const PART = String.raw`(?:[^/\\\n]|\\[^\n])*`;
 const OTHER_PART = String.raw`(?:[^|\\\n]|\\[^\n])*`;
 const SUBSTITUTE = String.raw`s(?:/${PART}/${PART}/|\|${OTHER_PART}\|${OTHER_PART}\|)[gpiI0-9]*`;
 const COMMAND = new RegExp(String.raw`^\s*${ADDRESSES}(?:${PRINT}|${SUBSTITUTE})\s*(?:;|$)`);
+/** Implementations disagree on where a regular expression ends that has its delimiter between square brackets. */
+const PLAIN_BRACKETS = /\\[\s\S]|\[\^?(?:\[:[a-z]+:\]|[\w\s.,:*+?"'=<>@#%&!~-])*\]/g;
 const MAX_SCRIPT = 500;
 
 /** Sed can write files (`w`) and run programs (`e`): only addresses with `p`, `d`, `q`, `=` and plain `s` are let through. */
@@ -21,7 +23,7 @@ export function vetoSedScript({ options, optionValues, operands }: ParsedCall): 
 }
 
 function isPlainScript(script: string | undefined): boolean {
-  if (!script || script.length > MAX_SCRIPT) return false;
+  if (!script || script.length > MAX_SCRIPT || script.replace(PLAIN_BRACKETS, "").includes("[")) return false;
   let rest = script;
   while (rest.trim() !== "") {
     const match = COMMAND.exec(rest);

@@ -39,6 +39,11 @@ function textOnly(words: readonly Word[], places: Places): string | undefined {
   return bad && `${bad.raw} is known only when it runs`;
 }
 
+/** `echo` and commands that ignore their arguments: whatever they are given is text. */
+function checkText({ words }: SimpleCommand, places: Places): string | undefined {
+  return textOnly(words.slice(1), places);
+}
+
 const FILE_TEST = /^-[abcdefghkLNOprsSuwxG]$/;
 const FILE_COMPARISON = /^-(?:nt|ot|ef)$/;
 
@@ -91,6 +96,10 @@ function checkRead({ words }: SimpleCommand): string | undefined {
 
 export const SPECIAL_CHECKS: ReadonlyMap<string, SpecialCheck> = new Map<string, SpecialCheck>([
   ["cd", checkCd],
+  ["echo", checkText],
+  ["true", checkText],
+  ["false", checkText],
+  [":", checkText],
   ["printf", checkPrintf],
   ["test", checkTest],
   ["[", checkTest],

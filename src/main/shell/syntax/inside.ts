@@ -119,7 +119,7 @@ function codeCommands(command: SimpleCommand, name: string): readonly SimpleComm
   return code.flatMap((word) =>
     word.text === undefined
       ? [...guessCommands(word.raw), unknownCommand(command, word.raw)]
-      : guessCommands(word.text),
+      : guessCommands(name.endsWith("sed") ? word.text.replace(/(^|[^A-Za-z])e\s+/g, "$1;") : word.text),
   );
 }
 

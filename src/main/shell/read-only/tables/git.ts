@@ -61,7 +61,15 @@ export const GIT_SUBCOMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string,
   ["log", LOG],
   ["show", LOG],
   ["whatchanged", LOG],
-  ["shortlog", { ...LOG, flags: `${LOG_FLAGS}sne`, long: `${LOG_LONG} summary numbered email group=text` }],
+  [
+    "shortlog",
+    {
+      ...LOG,
+      flags: `${LOG_FLAGS}sne`,
+      values: DIFF_VALUES,
+      long: `${LOG_LONG} summary numbered email group=text`,
+    },
+  ],
   [
     "rev-list",
     { ...LOG, long: `${LOG_LONG} count objects header timestamp disk-usage? left-right`, flags: LOG_FLAGS },

@@ -174,7 +174,7 @@ export const TEXT_COMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string, C
       veto: ({ options, operands }) =>
         options.includes("-f") ||
         options.includes("--from-file") ||
-        /\b(?:import|include|input_filename)\b/.test(operands[0]?.text ?? "")
+        /\b(?:import|include)\b/.test(operands[0]?.text ?? "")
           ? "its filter can load other files"
           : undefined,
     },
