@@ -16,7 +16,7 @@ import { parseScript } from "../../src/main/shell/syntax/parse-script";
 import { peelForAllow } from "../../src/main/shell/syntax/peel-allow";
 import { peelForDeny } from "../../src/main/shell/syntax/peel-deny";
 
-export const SHELL: ShellReader = {
+const SHELL: ShellReader = {
   parse: parseScript,
   peelForDeny,
   peelForAllow,
@@ -32,10 +32,10 @@ export interface FakeDisk {
   readonly ownFiles?: readonly string[];
 }
 
-export const HOME = "/home/u";
+const HOME = "/home/u";
 
 /** A disk that knows its links and nothing else. */
-export function fakePaths(disk: FakeDisk = {}): PathFacts {
+function fakePaths(disk: FakeDisk = {}): PathFacts {
   const real = (path: string): string => {
     for (const [link, target] of Object.entries(disk.links ?? {})) {
       if (path === link || path.startsWith(`${link}/`)) return real(target + path.slice(link.length));

@@ -3,7 +3,7 @@ export type Token = string | typeof STAR | CharacterClass;
 
 export const STAR = Symbol("*");
 
-export interface CharacterClass {
+interface CharacterClass {
   matches(character: string): boolean;
 }
 

@@ -6,7 +6,7 @@ import { effectOf, type ToolPolicy } from "./tool-policy";
 /** The rungs, from the one that is asked first to the one that always answers. */
 export const RUNGS = Object.freeze(["override", "capability", "plan", "allow-rules", "mode"] as const);
 
-export type RungName = (typeof RUNGS)[number];
+type RungName = (typeof RUNGS)[number];
 
 /** What one rung says. Without a behavior it has no opinion. */
 export interface Rung {
@@ -42,11 +42,7 @@ export function deciding(rungs: readonly Rung[]): Rung & { readonly behavior: Ru
   return rung ?? { name: "mode", behavior: "deny", reason: "The policy has no answer" };
 }
 
-export function kindOf({
-  effect,
-  shell,
-  readOnly,
-}: Pick<LadderCall, "effect" | "shell" | "readOnly">): CallKind {
+function kindOf({ effect, shell, readOnly }: Pick<LadderCall, "effect" | "shell" | "readOnly">): CallKind {
   if (shell) return readOnly ? "read_only_shell" : "shell";
   const known = effectOf(effect);
   return known === "read" || known === "write" ? known : "other";

@@ -3,6 +3,7 @@ import type { CallFacts, LocatedPath } from "./call-facts";
 import { DomainRules, hostOf } from "./domain-rules";
 import { pathForm } from "./file-pattern";
 import { FileRules } from "./file-rules";
+import { MODES } from "./modes";
 import { NarrowCommands } from "./narrow-commands";
 import type { Rule } from "./rule";
 import { ToolRules } from "./tool-rules";
@@ -77,6 +78,11 @@ export class NarrowRules {
     const [covering] = allowed.values();
     if (!covering) return NO_RULE;
     if (script.commands.every((command) => allowed.has(command))) return covering;
+    // What a mode asks about on its own, it doesn't get for free beside something allowed.
+    const { mode } = facts.state;
+    if (MODES[mode].read_only_shell !== "allow") {
+      return { why: `No rule allows all of it, and mode ${mode} asks about the rest` };
+    }
     // Redirects were judged above; the others must only read, from wherever a `cd` has led.
     const commands = script.commands.map((command) => ({ ...command, redirects: [] }));
     const proofs = await facts.judgeCommands({ ...script, commands });

@@ -37,7 +37,7 @@ export class WideRules {
   async judge(facts: CallFacts): Promise<RuleHit | undefined> {
     const tool = this.#tools.find(facts.request.tool);
     if (tool) return { rule: tool, sure: true };
-    const found = [this.#judgeDomain(facts), await this.#judgeCommands(facts), await this.#judgeFiles(facts)];
+    const found = [this.#judgeDomain(facts), this.#judgeCommands(facts), await this.#judgeFiles(facts)];
     return strongest(found);
   }
 
@@ -64,16 +64,14 @@ export class WideRules {
     return rule && { rule, sure: true };
   }
 
-  async #judgeCommands(facts: CallFacts): Promise<RuleHit | undefined> {
+  #judgeCommands(facts: CallFacts): RuleHit | undefined {
     const { first } = this.#commands;
     if (!first || !facts.script) return undefined;
     let possible: RuleHit | undefined;
     for (const command of facts.commands) {
       const hit = this.#commands.find(command);
       if (hit?.sure) return hit;
-      // What is proven to only read runs nothing whose name isn't known.
-      const disproved = hit && command.words[0]?.text === undefined && (await facts.proof()).readOnly;
-      if (hit && !disproved) possible ??= hit;
+      possible ??= hit;
     }
     if (possible || facts.notUnderstood === undefined) return possible;
     return { rule: first, sure: false };

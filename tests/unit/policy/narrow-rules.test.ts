@@ -63,6 +63,12 @@ describe("an allow rule about commands", () => {
     expect(await allowing(["Bash(make)", "Write(out/**)"], "cd src && make > out/log")).toBe("ask");
   });
 
+  it("does not take along what the mode asks about on its own", async () => {
+    const bubble = { mode: "bubble", settings: { permissions: { allow: ["Bash(make)"] } } };
+    expect(await verdict("make", bubble)).toBe("allow");
+    expect(await verdict("ls; make", bubble)).toBe("ask");
+  });
+
   it("doesn't cover a shell call without a command", async () => {
     const { merged } = await explain(
       "shell",

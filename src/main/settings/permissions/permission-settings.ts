@@ -32,14 +32,6 @@ export interface PermissionReading {
   readonly problems: readonly SettingsProblem[];
 }
 
-export const NO_PERMISSION_SETTINGS: PermissionSettings = Object.freeze({
-  rules: Object.freeze([]),
-  additionalDirectories: Object.freeze([]),
-  defaultMode: undefined,
-  overrides: new Map(),
-  capabilities: new Map(),
-});
-
 /** `settings.json:4: error: …`, the form in which `settings check` and start-up tell it. */
 export function formatProblem({ file, line, severity, message }: SettingsProblem): string {
   return `${file}:${line}: ${severity}: ${message}`;

@@ -14,7 +14,7 @@ const MODE = z.string().transform((name, context) => {
   return z.NEVER;
 });
 
-export const PERMISSIONS = z.looseObject({
+const PERMISSIONS = z.looseObject({
   allow: RULES,
   deny: RULES,
   ask: RULES,
@@ -22,7 +22,7 @@ export const PERMISSIONS = z.looseObject({
   defaultMode: MODE.optional(),
 });
 
-export const TOOLS = z.looseObject({ capabilities: WORDS, overrides: WORDS });
+const TOOLS = z.looseObject({ capabilities: WORDS, overrides: WORDS });
 
 /** The part of a settings file that decides about calls. Other keys belong to other parts. */
 export const PERMISSION_SETTINGS = z.looseObject({

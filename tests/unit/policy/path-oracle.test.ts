@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { withAnswers } from "../../../src/main/policy/path-oracle";
+import type { PathAnswers } from "../../../src/main/policy/ports";
+
+const questions = {
+  locate: (path: string) =>
+    Promise.resolve({
+      written: path === "." ? "/w" : `/w/${path}`,
+      real: path === "." ? "/w" : `/w/${path}`,
+      inside: path !== "out",
+      workspace: { written: "/w", real: "/w" },
+    }),
+  globStaysInside: (pattern: string) => Promise.resolve(pattern !== "out*"),
+};
+
+function answer(judge: (paths: PathAnswers) => boolean): Promise<boolean> {
+  return withAnswers(judge, questions);
+}
+
+describe("answers about paths", () => {
+  it("come from the disk, although the judgement can't wait for it", async () => {
+    expect(await answer((paths) => paths.staysInside("in"))).toBe(true);
+    expect(await answer((paths) => paths.staysInside("in") && paths.staysInside("out"))).toBe(false);
+    expect(await answer((paths) => paths.globStaysInside("in*"))).toBe(true);
+    expect(await answer((paths) => paths.globStaysInside("out*"))).toBe(false);
+    expect(await answer((paths) => paths.isRoot("."))).toBe(true);
+    expect(await answer((paths) => paths.isRoot("in"))).toBe(false);
+  });
+
+  it("are no when a question comes up only the second time", async () => {
+    let round = 0;
+    const judge = (paths: PathAnswers) => {
+      round += 1;
+      return round === 1 ? paths.staysInside("in") : paths.staysInside("late");
+    };
+    expect(await answer(judge)).toBe(false);
+  });
+
+  it("fail when the disk does", async () => {
+    const locate = () => Promise.reject(new Error("EIO"));
+    await expect(withAnswers((paths) => paths.staysInside("x"), { ...questions, locate })).rejects.toThrow(
+      "EIO",
+    );
+  });
+});
