@@ -39,7 +39,10 @@ export function parseRule(text: string): RuleReading {
   if (!family) return bad(`Rules for ${name} take no content in parentheses`);
   const content = readContent(family, inner);
   if (typeof content === "string") return bad(content);
-  return Object.freeze({ ok: true, rule: Object.freeze({ text: trimmed, tool, family, content }) });
+  const rule: ParsedRule = Object.freeze({ text: trimmed, tool, family, content });
+  if (content.kind !== "file" || !/^\/(?!\/)/.test(content.glob)) return Object.freeze({ ok: true, rule });
+  const warning = "A single slash in front means the workspace; write // for the root of the file system";
+  return Object.freeze({ ok: true, rule, warning });
 }
 
 function readContent(family: FamilyName, inner: string): RuleContent | string {

@@ -60,6 +60,14 @@ describe("a rule's text", () => {
     expect(parseRule("mcp__a__b")).not.toHaveProperty("warning");
   });
 
+  it("warns about a leading slash, which may be meant otherwise", () => {
+    expect(parseRule("Read(/etc/passwd)")).toMatchObject({
+      ok: true,
+      warning: expect.stringContaining("//"),
+    });
+    expect(parseRule("Read(//etc/passwd)")).not.toHaveProperty("warning");
+  });
+
   it("never throws", () => {
     const part = fc.constantFrom(
       "Bash",
