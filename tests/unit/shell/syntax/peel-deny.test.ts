@@ -41,6 +41,7 @@ describe("a deny rule sees through whatever runs a command", () => {
     "/usr/bin/zsh -c 'rm x'",
     "sh -c \"sh -c 'rm x'\"",
     "bash <<< 'rm x'",
+    "bash <<< \"bash <<< 'rm x'\"",
     "bash -s <<E\nrm x\nE\n",
     "busybox sh -c 'rm x'",
     "busybox rm x",
