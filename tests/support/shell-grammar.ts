@@ -288,6 +288,7 @@ const ROWS: readonly (readonly [string, CommandSpec])[] = [
   ["find src -name '*.ts' -print", { operands: "none" }],
   ["printf '%s\\n'", { operands: "text" }],
   ["command -v", { operands: "text" }],
+  ["xxd", { flags: "bEpuier", values: "c:number g:number l:number s:number", operands: "paths" }],
   ["echo", { flags: "ne", operands: "text" }],
   [":", { operands: "text" }],
 ];

@@ -28,7 +28,7 @@ const LISTED: ReadonlySet<string> = new Set([
   ...FILE_COMMANDS.keys(),
   ...TEXT_COMMANDS.keys(),
   ...SYSTEM_COMMANDS.keys(),
-  ...["git", "find", "timeout", "nice", "time", "[", "test", "printf", "echo", "true", "false"],
+  ...["git", "find", "timeout", "nice", "time", "[", "test", "printf", "echo", "true", "false", "xxd"],
 ]);
 
 /** Generates scripts, and runs those that are called read-only. Each that changes or starts something is a violation. */

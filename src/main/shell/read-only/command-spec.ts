@@ -20,7 +20,10 @@ export interface CommandSpec {
   readonly operands?: OperandKind;
   /** Options (`-e`, `--regexp`) after which `text-then-paths` operands are all paths. */
   readonly textGivenBy?: readonly string[];
+  /** One more would be written to. Implies that options come first: not every program looks for them further on. */
   readonly maxOperands?: number;
+  /** Its short options never have their value attached: what follows in the word are further options. */
+  readonly separateValues?: boolean;
   /** `-5` counts lines. */
   readonly numeric?: boolean;
   /** A file name that looks like an option does no harm, so a glob may come first. */

@@ -94,6 +94,21 @@ function checkRead({ words }: SimpleCommand): string | undefined {
   return plain ? undefined : "it sets a variable that others may look at";
 }
 
+/** It has its own idea of options (`-pc 5` is `-p`, `--` can be a file), and writes to a second operand. */
+function checkXxd({ words }: SimpleCommand, places: Places): string | undefined {
+  const rest = words.slice(1);
+  let index = 0;
+  for (; index < rest.length; index += 1) {
+    const text = rest[index]?.text ?? "";
+    if (/^-[cgls]$/.test(text) && /^\d+$/.test(rest[index + 1]?.text ?? "")) index += 1;
+    else if (!/^-(?:[bEpui]|[cgls]\d+)$/.test(text)) break;
+  }
+  const [file, ...others] = rest.slice(index);
+  if (others.length > 0 || file?.glob || file?.text?.startsWith("-"))
+    return "it writes to its second operand";
+  return !file || places.inside(file) ? undefined : `${file.raw} leads outside`;
+}
+
 export const SPECIAL_CHECKS: ReadonlyMap<string, SpecialCheck> = new Map<string, SpecialCheck>([
   ["cd", checkCd],
   ["echo", checkText],
@@ -108,4 +123,5 @@ export const SPECIAL_CHECKS: ReadonlyMap<string, SpecialCheck> = new Map<string,
   ["case", checkInert],
   ["command", checkCommand],
   ["read", checkRead],
+  ["xxd", checkXxd],
 ]);

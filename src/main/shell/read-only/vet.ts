@@ -13,12 +13,16 @@ export function vet(words: readonly Word[], spec: CommandSpec, places: Places): 
   return new Vetting(compileSpec(spec), places).run(words);
 }
 
+/** Every program agrees that the next word belongs to these, whatever it looks like. */
+const PATTERN_OPTIONS: ReadonlySet<string> = new Set(["-e", "--regexp", "--expression"]);
+
 class Vetting {
   readonly #spec: CompiledSpec;
   readonly #places: Places;
   readonly #options: string[] = [];
   readonly #optionValues: (readonly [string, string])[] = [];
   readonly #operands: Word[] = [];
+  #onlyOperands = false;
 
   constructor(spec: CompiledSpec, places: Places) {
     this.#spec = spec;
@@ -26,24 +30,29 @@ class Vetting {
   }
 
   run(words: readonly Word[]): string | undefined {
-    let onlyOperands = false;
     for (let index = 0; index < words.length; ) {
-      const word = words[index];
-      if (!word) break;
-      if (!onlyOperands && word.text === "--") {
-        onlyOperands = true;
-        index += 1;
-      } else if (!onlyOperands && isOption(word)) {
-        const taken = this.#option(word, words.slice(index + 1, index + 4));
-        if (typeof taken === "string") return taken;
-        index += taken;
-      } else {
-        const why = this.#operand(word, onlyOperands);
-        if (why) return why;
-        index += 1;
-      }
+      const taken = this.#next(words, index);
+      if (typeof taken === "string") return taken;
+      index += taken;
     }
     return this.#finish();
+  }
+
+  /** How many words were dealt with, or why not. */
+  #next(words: readonly Word[], index: number): number | string {
+    const word = words[index];
+    if (!word) return 1;
+    if (this.#pastOptions() && word.text?.startsWith("-") && word.text !== "-") {
+      return `not every program takes ${word.raw} for an option there`;
+    }
+    if (this.#onlyOperands || !isOption(word)) return this.#operand(word) ?? 1;
+    if (word.text !== "--") return this.#option(word, words.slice(index + 1, index + 4));
+    this.#onlyOperands = true;
+    return 1;
+  }
+
+  #pastOptions(): boolean {
+    return this.#spec.maxOperands !== undefined && this.#operands.length > 0;
   }
 
   /** How many words the option takes up, or why it is refused. */
@@ -65,6 +74,7 @@ class Vetting {
 
   #attached(option: string, rest: string, kind: ValueKind, following: readonly Word[]): number | string {
     if (rest === "") return this.#values(option, [kind], following);
+    if (this.#spec.separateValues) return `${option} takes its value as a word of its own`;
     return this.#value(option, literal(rest), kind) ?? 1;
   }
 
@@ -86,6 +96,9 @@ class Vetting {
       if (!word) return `${option} lacks its value`;
       const why = this.#value(option, word, kind);
       if (why) return why;
+      if (kind === "text" && /^-./.test(word.text ?? "") && !PATTERN_OPTIONS.has(option)) {
+        return `${word.raw} could be taken for an option`;
+      }
     }
     return 1 + kinds.length;
   }
@@ -100,12 +113,12 @@ class Vetting {
     return kind === "text" || /^[+-]?\d+[A-Za-z]{0,3}$/.test(text) ? undefined : `${option} wants a number`;
   }
 
-  #operand(word: Word, onlyOperands: boolean): string | undefined {
+  #operand(word: Word): string | undefined {
     this.#operands.push(word);
     if (word.text === undefined) {
       return this.#spec.dynamic && word.inert ? undefined : `${word.raw} is known only when it runs`;
     }
-    if (!word.glob || onlyOperands) return undefined;
+    if (!word.glob || this.#onlyOperands) return undefined;
     // A file can be named like an option, and a glob would hand it over as one.
     const named = word.prefix !== "" && !word.prefix.startsWith("-");
     const harmless = this.#spec.globs && !word.text.includes("/");

@@ -134,6 +134,8 @@ export const FILE_COMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string, C
       flags: "adfipqshugDFNQrtcUvxCASnJXS",
       values: "L:number I:text P:text",
       long: "dirsfirst filesfirst noreport prune du si inodes device gitignore ignore-case matchdirs charset=text filelimit=number sort? version help",
+      // In `-Io`, the `o` is an option that writes a file.
+      separateValues: true,
       operands: "paths",
     },
   ],

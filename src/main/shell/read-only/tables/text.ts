@@ -85,7 +85,6 @@ export const TEXT_COMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string, C
       flags: "cCdst",
       long: "complement delete squeeze-repeats truncate-set1",
       operands: "text",
-      maxOperands: 2,
     },
   ],
   [
@@ -145,16 +144,6 @@ export const TEXT_COMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string, C
   ],
   ["od", { flags: "abcdfilosxv", values: "A:text t:text N:number j:number w:number", operands: "paths" }],
   ["hexdump", { flags: "bcCdovx", values: "n:number s:number", operands: "paths" }],
-  [
-    "xxd",
-    {
-      flags: "bEpuie",
-      values: "c:number g:number l:number s:number",
-      operands: "paths",
-      // The second operand is the file that it writes.
-      maxOperands: 1,
-    },
-  ],
   [
     "strings",
     { flags: "aw", values: "n:number t:text e:text", long: "all bytes=number radix=text", operands: "paths" },
