@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../shared/button";
+import { useBridge } from "../bridge/bridge-context";
+import page from "../page.module.css";
+import { strings } from "../strings";
+import { AuditActions } from "./audit-actions";
+import styles from "./audit-page.module.css";
+import { AuditTable } from "./audit-table";
+import { useAuditRows } from "./use-audit-rows";
+
+/** What was decided and what became of it, as the log has it. */
+export function AuditPage() {
+  const { rows, more, loading, loadMore, refresh } = useAuditRows();
+  const folder = useAuditFolder();
+  return (
+    <div className={page.page}>
+      <h1 className={page.heading}>{strings.audit.title}</h1>
+      <p className={page.intro}>{strings.audit.intro}</p>
+      {folder !== null && (
+        <p className={page.intro}>
+          {strings.audit.folder} <code className={styles.folder}>{folder}</code>
+        </p>
+      )}
+      <AuditActions refreshing={loading} onRefresh={refresh} />
+      {rows === null && loading && <p className={page.intro}>{strings.audit.loading}</p>}
+      {rows?.length === 0 && <p>{strings.audit.empty}</p>}
+      {rows !== null && rows.length > 0 && <AuditTable rows={rows} />}
+      {more && (
+        <Button className={styles.more} disabled={loading} onClick={() => void loadMore()}>
+          {strings.audit.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useAuditFolder(): string | null {
+  const { call } = useBridge();
+  const [folder, setFolder] = useState<string | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      const info = await call("app.info");
+      if (info) setFolder(info.auditFolder);
+    };
+    void load();
+  }, [call]);
+  return folder;
+}

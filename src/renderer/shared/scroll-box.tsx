@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+
+interface ScrollBoxProps extends ComponentProps<"section"> {
+  /** What a screen reader calls it. */
+  readonly label: string;
+}
+
+/** A region that scrolls by itself. It takes the focus, so that the keyboard can scroll it too. */
+export function ScrollBox({ label, ...rest }: ScrollBoxProps) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus it could not be scrolled by keyboard
+  return <section {...rest} aria-label={label} tabIndex={0} />;
+}
