@@ -6,6 +6,7 @@ import { installDebianPackages } from "./debian-packages.mjs";
 import { installNpmPackages, npmPackagesFresh } from "./npm-packages.mjs";
 import { findRuntime } from "./runtime.mjs";
 import { stageApp } from "./stage-app.mjs";
+import { packagingCopy } from "./stand-in-runtime.mjs";
 
 /**
  * @typedef {object} Desktop what it takes to start Electron
@@ -50,6 +51,18 @@ export async function setUpDesktop() {
     const runtime = await findRuntime();
     if (!buildFresh()) await buildApp();
     return { runtime, app: await stageApp(), account };
+  });
+}
+
+/** What a package is made of: the build, and a runtime without an app in it. */
+export async function setUpPackaging() {
+  publicFiles();
+  return withLock(async () => {
+    await installNpmPackages();
+    if (!buildFresh()) await buildApp();
+    const runtime = await findRuntime();
+    const bare = runtime.kind === "stand-in" ? await packagingCopy(runtime) : runtime.folder;
+    return { runtime, bare };
   });
 }
 
