@@ -44,9 +44,9 @@ function wholeFileHunk(before: string, after: string): Hunk {
   const added = signed("+", after);
   const count = (lines: readonly string[]) => lines.filter((line) => !line.startsWith("\\")).length;
   return {
-    oldStart: removed.length > 0 ? 1 : 0,
+    oldStart: 1,
     oldLines: count(removed),
-    newStart: added.length > 0 ? 1 : 0,
+    newStart: 1,
     newLines: count(added),
     lines: [...removed, ...added],
   };
@@ -65,7 +65,7 @@ const NO_NEWLINE = "\\ No newline at end of file";
 function hunkLines(hunk: Hunk): DiffLine[] {
   let before = hunk.oldStart;
   let after = hunk.newStart;
-  const header = `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`;
+  const header = `@@ -${range(hunk.oldStart, hunk.oldLines)} +${range(hunk.newStart, hunk.newLines)} @@`;
   const lines: DiffLine[] = [{ kind: "hunk", text: header }];
   for (const line of hunk.lines) {
     const text = line.slice(1);
@@ -84,6 +84,11 @@ function hunkLines(hunk: Hunk): DiffLine[] {
     }
   }
   return lines;
+}
+
+/** As in every unified diff: an empty range stands behind the line before it. */
+function range(start: number, lines: number): string {
+  return `${lines === 0 ? start - 1 : start},${lines}`;
 }
 
 /** Tabs and spaces at the end of a changed line are drawn: a change that nobody can see can't be judged. */
