@@ -16,7 +16,7 @@ export function notRun(code: "cancelled" | "not_run", why: string): ToolFailure 
 /** Keeps the beginning and the end of a long text and says how much is missing between them. Never splits a character. */
 export function shorten(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
-  const mark = `\n[… ${text.length - maxCharacters} or more characters left out …]\n`;
+  const mark = `\n[… ${text.length - maxCharacters} or more characters left out here; ask for a smaller part …]\n`;
   const room = Math.max(0, maxCharacters - mark.length);
   const head = Math.floor((room * 3) / 4);
   return `${wholeHead(text, head)}${mark}${wholeTail(text, room - head)}`;
