@@ -2,8 +2,16 @@ import type { ReviewView } from "../../preload/contract/views";
 import type { PermissionRequest } from "../gate/request";
 import { showInvisibles } from "../text/visible";
 import { applyEdit } from "../tools/apply-edit";
-import type { ReviewedFile } from "../workspace/types";
 import { diffLines } from "./diff-lines";
+
+/** A file as it is now. `problem` says why it has no text to compare with: not text, too large. */
+export interface ReviewedFile {
+  readonly exists: boolean;
+  /** Without a byte order mark; `bom` tells of one. */
+  readonly text?: string;
+  readonly bom?: boolean;
+  readonly problem?: string;
+}
 
 /** Reads a file of the workspace for a diff. `path` is as the model wrote it. */
 export type ReadForReview = (workspace: string, path: string) => Promise<ReviewedFile>;
@@ -40,13 +48,6 @@ interface Before {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-const UNREADABLE: Readonly<Record<Extract<ReviewedFile, { unreadable: string }>["unreadable"], string>> = {
-  binary_file: "The file that is there is binary.",
-  file_too_large: "The file that is there is too large to compare.",
-  invalid_utf8: "The file that is there is not UTF-8 text.",
-  not_a_file: "What is there is not a regular file.",
-};
-
 type Change = { readonly text: string } | { readonly problem: string };
 
 async function fileBody(
@@ -56,10 +57,10 @@ async function fileBody(
   change: (before: Before) => Change,
 ): Promise<Body> {
   const file = await read(request.context.workspace, path);
-  if (file.exists && "unreadable" in file) return withRemark(UNREADABLE[file.unreadable], request);
-  const before = file.exists
-    ? { text: file.text, mark: file.bom ? BYTE_ORDER_MARK : "" }
-    : { text: "", mark: "" };
+  if (file.exists && file.text === undefined) {
+    return withRemark(file.problem ?? "The file that is there can't be read.", request);
+  }
+  const before = { text: file.text ?? "", mark: file.bom ? BYTE_ORDER_MARK : "" };
   const after = change(before);
   if ("problem" in after) return withRemark(after.problem, request);
   return {

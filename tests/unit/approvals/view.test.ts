@@ -90,11 +90,11 @@ describe("buildReviewView", () => {
   });
 
   it("shows everything and the reason where there can be no diff", async () => {
-    const binary: ReadForReview = async () => ({ exists: true, unreadable: "binary_file" });
+    const binary: ReadForReview = async () => ({ exists: true, problem: "The file is binary." });
     const { body } = await view("write_file", { path: "a.bin", content: "line 1\nline 2" }, binary);
     expect(body).toEqual({
       kind: "arguments",
-      text: "There is no diff to show. The file that is there is binary.\n\npath: a.bin\ncontent:\nline 1\nline 2",
+      text: "There is no diff to show. The file is binary.\n\npath: a.bin\ncontent:\nline 1\nline 2",
     });
     const missing = await view("edit_file", { path: "a", old_text: "x", new_text: "y" }, holding("z"));
     expect(missing.body).toMatchObject({ kind: "arguments", text: expect.stringContaining("would fail") });

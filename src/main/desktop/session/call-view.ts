@@ -3,6 +3,7 @@ import type { ToolCall } from "../../gate/call";
 import type { CallEvent } from "../../gate/corridor";
 import type { DecisionRecord, ToolResult } from "../../gate/decision";
 import { showInvisibles } from "../../text/visible";
+import { mainArgument } from "../main-argument";
 import { bounded } from "./bounded";
 
 const LINES = { keepNewlines: true };
@@ -14,7 +15,7 @@ export function proposedCall(call: ToolCall): CallView {
     kind: "call",
     id: showInvisibles(call.id),
     tool: showInvisibles(call.tool),
-    summary: bounded(showInvisibles(mainArgument(parsed)), SUMMARY_LIMIT),
+    summary: bounded(showInvisibles(mainArgument(parsed ?? {})), SUMMARY_LIMIT),
     arguments: bounded(showInvisibles(parsed ? JSON.stringify(parsed, null, 2) : call.arguments, LINES)),
     state: "proposed",
     candidates: [],
@@ -49,14 +50,6 @@ export function advanceCall(view: CallView, event: CallEvent): CallView {
     case "finished":
       return { ...view, state: "finished", outcome: outcome(event.result, event.durationMs) };
   }
-}
-
-/** The argument that names what the call is about, in the order in which tools use these names. */
-const MAIN_ARGUMENTS = ["path", "command", "pattern", "url", "query"];
-
-function mainArgument(args: Readonly<Record<string, unknown>> | undefined): string {
-  const name = MAIN_ARGUMENTS.find((candidate) => typeof args?.[candidate] === "string");
-  return name === undefined ? "" : String(args?.[name]);
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -121,18 +121,16 @@ export class SessionController {
   async #renewModel(): Promise<void> {
     const session = this.#session;
     if (!this.#modelIsOld || !session) return;
-    await session.switchModel(await this.#ports.modelChoice());
+    session.switchModel(await this.#ports.modelChoice());
     this.#modelIsOld = false;
     this.#ports.view.setStatus({ model: session.model });
   }
 
   async #end(): Promise<void> {
-    const session = this.#session;
     this.#session = undefined;
     this.#workspace = undefined;
     this.stop();
     await this.#run?.ended;
-    await session?.close();
   }
 
   #oneByOne<T>(task: () => Promise<T>): Promise<T> {

@@ -11,8 +11,7 @@ export interface AgentSession {
   /** Works on one message; never two at a time. The events are for display only. */
   send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd>;
   /** Goes on with another model, the conversation kept. Called between turns only. */
-  switchModel(model: ModelChoice): Promise<void>;
-  close(): Promise<void>;
+  switchModel(model: ModelChoice): void;
 }
 
 export interface SessionHost {
