@@ -60,8 +60,10 @@ export function passThrough(command, args, options = {}) {
     process.on("SIGINT", process.stdin.isTTY ? ignore : forward);
     process.on("SIGTERM", forward);
     process.on("SIGHUP", forward);
+    const orphaned = whenOrphaned(() => child.kill("SIGTERM"));
     child.on("error", reject);
     child.on("close", (code, signal) => {
+      clearInterval(orphaned);
       process.off("SIGINT", ignore).off("SIGINT", forward).off("SIGTERM", forward).off("SIGHUP", forward);
       resolve(exitCode(code, signal));
     });
@@ -69,10 +71,20 @@ export function passThrough(command, args, options = {}) {
 }
 
 /**
+ * npm puts a shell between itself and us, and a kill of npm ends only that shell: we notice by our new parent.
+ * @param {() => void} action
+ */
+function whenOrphaned(action) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return undefined;
+  return setInterval(() => process.ppid === parent || action(), 250);
+}
+
+/**
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
-export function exitCode(code, signal) {
+function exitCode(code, signal) {
   if (code !== null) return code;
   return 128 + (signal ? constants.signals[signal] : 0);
 }

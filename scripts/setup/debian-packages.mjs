@@ -7,7 +7,7 @@ import { StepError } from "../lib/step-error.mjs";
 /** @typedef {"sandbox" | "desktop" | "tests"} PackageGroup */
 
 /** @type {Record<PackageGroup, readonly string[]>} */
-export const debianPackages = {
+const debianPackages = {
   sandbox: ["bubblewrap", "socat"],
   desktop: [
     "libgtk-3-0",

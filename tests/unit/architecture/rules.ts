@@ -19,7 +19,7 @@ const mayUseElectron =
 export const sharedContracts = ["src/main/tools/tool"];
 
 /** DESIGN §6: who may import whom. */
-export const importRules: readonly Rule[] = [
+const importRules: readonly Rule[] = [
   {
     says: "gate and policy import only each other, zod, picomatch and the shell syntax",
     binds: /^src\/main\/(gate|policy)\//,
@@ -68,7 +68,7 @@ export const importRules: readonly Rule[] = [
   },
 ];
 
-export const longestFile = 500;
+const longestFile = 500;
 
 /** Every breach of the rules, one line each. */
 export function breaches(files: readonly SourceFile[]): string[] {
