@@ -15,6 +15,8 @@ export interface TerminalSurfacePorts {
   readonly input: ApprovalInput;
   /** Puts text on stderr: stdout is for answers alone. */
   write(text: string): void;
+  /** The terminal that shows what is written also shows what is typed, line break included. */
+  readonly showsTyping: boolean;
   buildView(ask: ApprovalRequest, position: QueuePosition): Promise<ReviewView>;
 }
 
@@ -27,17 +29,16 @@ export class TerminalSurface implements ApprovalSurface {
   }
 
   async present(ask: ApprovalRequest, position: QueuePosition, signal: AbortSignal): Promise<SurfaceVerdict> {
-    const { input, write, buildView } = this.#ports;
+    const { input, write, showsTyping, buildView } = this.#ports;
     if (!input.isTerminal) return unanswered("Nobody can be asked: the standard input is not a terminal");
     write(`\n${describeRequest(await buildView(ask, position))}\n`);
     await input.discardTypeAhead();
     if (signal.aborted) return unanswered("The question was withdrawn");
     write("Allow this call? [y/N] ");
     const line = await input.readLine(signal);
-    if (line === undefined) {
-      write("\n");
-      return unanswered("The question was not answered");
-    }
+    // What follows must begin a line of its own, also where stderr goes to a file.
+    if (line === undefined || !showsTyping) write("\n");
+    if (line === undefined) return unanswered("The question was not answered");
     return { verdict: /^\s*y(es)?\s*$/i.test(line) ? "allow_once" : "deny", surface: SURFACE };
   }
 
