@@ -77,7 +77,9 @@ const REQUESTS: readonly (readonly [string, ...Intent[]])[] = [
 ];
 
 describe("the offline assistant's understanding", () => {
-  it.each(REQUESTS)("%s", (request, ...intents) => {
+  const cases = REQUESTS.map(([request, ...intents]) => ({ request, intents }));
+
+  it.each(cases)("$request", ({ request, intents }) => {
     expect(understand(request)).toMatchObject({ ok: true, intents });
   });
 
