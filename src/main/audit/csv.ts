@@ -1,6 +1,6 @@
 import type { LocatedRecord } from "./read";
 
-export const CSV_COLUMNS = [
+const CSV_COLUMNS = [
   "chain",
   "seq",
   "time",

@@ -79,7 +79,7 @@ function maskNamedValues(text: string, names: RegExp): string {
   let done = 0;
   for (const found of text.matchAll(names)) {
     const start = found.index + found[0].length;
-    if (found.index < done || !isSecretName(found[1] ?? "")) continue;
+    if (found.index < done || text.startsWith(MASK, start) || !isSecretName(found[1] ?? "")) continue;
     VALUE.lastIndex = start;
     const value = VALUE.exec(text)?.[0];
     if (!value || value === '"' || value === "'") continue;

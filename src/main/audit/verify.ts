@@ -5,7 +5,7 @@ import { NEW_HEAD, readHead } from "./head";
 import { CURRENT, chainName, listArchives, listChains, matchesName, rotatedName } from "./segments";
 import { type Walk, walkChain } from "./walk";
 
-export interface ChainVerdict {
+interface ChainVerdict {
   readonly chain: string;
   readonly ok: boolean;
   /** Records that were read and found right. */
