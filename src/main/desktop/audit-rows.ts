@@ -24,7 +24,7 @@ function summaryOf(record: StoredRecord): string {
     case "decision":
       return mainArgument(record.arguments);
     case "outcome":
-      return record.code ?? "";
+      return record.code === undefined ? "" : `[${record.code}]`;
     case "recovery":
       return record.detail;
   }

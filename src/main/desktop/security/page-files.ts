@@ -41,8 +41,10 @@ export async function findPageFile(root: string, page: Page, address: string): P
 
 function pathOf(address: string, page: Page): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
+  // Parsing drops some control characters; an address that has any was written to be misread.
+  if (/\p{Cc}/u.test(address)) return undefined;
   if (url?.host !== page || url.username !== "" || url.password !== "") return undefined;
-  return /[%\\\0]|\.\.|\/\//.test(url.pathname) ? undefined : url.pathname;
+  return /[%\\]|\.\.|\/\//.test(url.pathname) ? undefined : url.pathname;
 }
 
 async function resolved(path: string): Promise<string | undefined> {
