@@ -33,7 +33,8 @@ export class Arming {
   /** Keys that are down, and whether they went down as an answer could. */
   readonly #down = new Map<string, "fresh" | "stale">();
   #since: number;
-  #staleClick = false;
+  /** Whether the mouse went down since the window was armed. */
+  #pressed = false;
 
   constructor({ armingMs, now }: ArmingOptions) {
     this.#armingMs = armingMs;
@@ -44,6 +45,7 @@ export class Arming {
   /** The window was shown or has the focus again: everything starts anew. */
   restart(): void {
     this.#since = this.#now();
+    this.#pressed = false;
     for (const code of this.#down.keys()) this.#down.set(code, "stale");
   }
 
@@ -83,14 +85,14 @@ export class Arming {
   }
 
   /** A press of the mouse that begins before arming doesn't answer when it ends after it. */
-  pointerDown(): void {
-    this.#staleClick = this.remaining() > 0;
+  pointerDown({ isTrusted }: Pick<ClickInput, "isTrusted">): void {
+    this.#pressed = isTrusted && this.remaining() === 0;
   }
 
   /** Whether this click may act. The second of a double click never does. */
   click(input: ClickInput): boolean {
-    const stale = input.detail > 0 && this.#staleClick;
-    if (input.detail > 0) this.#staleClick = false;
-    return input.isTrusted && input.detail <= 1 && !stale && this.remaining() === 0;
+    const pressed = input.detail === 0 || this.#pressed;
+    this.#pressed = false;
+    return input.isTrusted && input.detail <= 1 && pressed && this.remaining() === 0;
   }
 }

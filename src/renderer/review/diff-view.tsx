@@ -2,6 +2,7 @@ import type { DiffLine, ReviewView } from "../../preload/contract";
 import { classes } from "../shared/classes";
 import { ScrollBox } from "../shared/scroll-box";
 import body from "./body.module.css";
+import { Chunked } from "./chunked";
 import styles from "./diff-view.module.css";
 import { LineText } from "./line-text";
 import { strings } from "./strings";
@@ -21,11 +22,10 @@ export function DiffView({ diff }: { readonly diff: Diff }) {
       </h2>
       <div className={body.lines}>
         {diff.lines.length === 0 && <p className={styles.empty}>{strings.body.emptyDiff}</p>}
-        {diff.lines.map((line, index) => (
-          // The lines never change.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Line key={index} line={line} isNew={diff.isNew} />
-        ))}
+        <Chunked
+          lines={diff.lines}
+          render={(line, index) => <Line key={index} line={line} isNew={diff.isNew} />}
+        />
       </div>
     </ScrollBox>
   );

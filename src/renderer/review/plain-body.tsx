@@ -1,5 +1,6 @@
 import { ScrollBox } from "../shared/scroll-box";
 import styles from "./body.module.css";
+import { Chunked } from "./chunked";
 import { LineText } from "./line-text";
 
 interface PlainBodyProps {
@@ -12,16 +13,17 @@ export function PlainBody({ label, text }: PlainBodyProps) {
   return (
     <ScrollBox className={styles.body} data-testid="review-body" label={label}>
       <div className={styles.lines}>
-        {text.split("\n").map((line, index) => (
-          // The text never changes.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <div key={index} className={styles.line}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <LineText text={line} />
-          </div>
-        ))}
+        <Chunked
+          lines={text.split("\n")}
+          render={(line, index) => (
+            <div key={index} className={styles.line}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <LineText text={line} />
+            </div>
+          )}
+        />
       </div>
     </ScrollBox>
   );

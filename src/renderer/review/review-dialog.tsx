@@ -26,7 +26,7 @@ export function ReviewDialog({ review, bridge, platform }: ReviewDialogProps) {
   useAnswerKeys(arming, platform, give);
 
   return (
-    <main
+    <div
       className={styles.dialog}
       role="alertdialog"
       aria-modal="true"
@@ -36,7 +36,7 @@ export function ReviewDialog({ review, bridge, platform }: ReviewDialogProps) {
       <ReviewHead review={review} />
       <ReviewBody body={review.body} />
       <NoteField note={note} disabled={answered} onNote={setNote} />
-      <progress className={styles.progress} value={answered ? 1 : progress} max={1} aria-hidden="true" />
+      <progress className={styles.progress} value={progress} max={1} data-armed={armed} aria-hidden="true" />
       <footer className={styles.footer}>
         <p className={styles.status} role="status">
           {armed || answered ? status : strings.arming}
@@ -49,6 +49,6 @@ export function ReviewDialog({ review, bridge, platform }: ReviewDialogProps) {
           onVerdict={give}
         />
       </footer>
-    </main>
+    </div>
   );
 }

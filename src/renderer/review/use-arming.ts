@@ -33,7 +33,7 @@ export function useArming(armingMs: number): ArmingView {
     };
     const onBlur = () => arming.focusLost();
     const onKeyUp = (event: KeyboardEvent) => arming.keyUp(event.code);
-    const onPointerDown = () => arming.pointerDown();
+    const onPointerDown = (event: PointerEvent) => arming.pointerDown(event);
 
     restart();
     window.addEventListener("focus", restart);

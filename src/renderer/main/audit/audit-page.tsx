@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../shared/button";
+import { ScrollBox } from "../../shared/scroll-box";
 import { useBridge } from "../bridge/bridge-context";
 import page from "../page.module.css";
 import { strings } from "../strings";
@@ -13,7 +14,7 @@ export function AuditPage() {
   const { rows, more, loading, loadMore, refresh } = useAuditRows();
   const folder = useAuditFolder();
   return (
-    <div className={page.page}>
+    <ScrollBox className={page.page} label={strings.audit.title}>
       <h1 className={page.heading}>{strings.audit.title}</h1>
       <p className={page.intro}>{strings.audit.intro}</p>
       {folder !== null && (
@@ -30,7 +31,7 @@ export function AuditPage() {
           {strings.audit.more}
         </Button>
       )}
-    </div>
+    </ScrollBox>
   );
 }
 

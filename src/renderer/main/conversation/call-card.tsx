@@ -9,18 +9,22 @@ import { strings } from "../strings";
 import { Verdict } from "../verdict/verdict";
 import styles from "./call-card.module.css";
 import { CallDetails } from "./call-details";
+import { Elapsed } from "./elapsed";
 import { WaitingStrip } from "./waiting-strip";
 
 /**
- * A tool call. Folded it is one line; unfolded it tells the whole story. While it waits for a decision it stays
- * unfolded, and a click brings the request to the front, which is all that this window can do about it.
+ * A tool call. Folded it is one line; unfolded it tells the whole story. While it waits for a decision it says so, and
+ * a click also brings the request to the front, which is all that this window can do about it.
  */
 export function CallCard({ call }: { readonly call: CallView }) {
   const bridge = useBridge();
   const [unfolded, setUnfolded] = useState(false);
   const waiting = call.state === "waiting";
-  const open = unfolded || waiting;
   const show = () => void bridge.call("approvals.show");
+  const toggle = () => {
+    setUnfolded(!unfolded);
+    if (waiting) show();
+  };
   const failure = failureCode(call);
 
   return (
@@ -34,20 +38,20 @@ export function CallCard({ call }: { readonly call: CallView }) {
         type="button"
         className={styles.head}
         data-testid="card-toggle"
-        aria-expanded={open}
-        onClick={waiting ? show : () => setUnfolded(!unfolded)}
+        aria-expanded={unfolded}
+        onClick={toggle}
       >
-        <Icon name="chevron" className={classes(styles.chevron, open && styles.open)} />
+        <Icon name="chevron" className={classes(styles.chevron, unfolded && styles.open)} />
         <code className={styles.tool}>{call.tool}</code>
         <code className={styles.summary} title={call.summary}>
           {call.summary}
         </code>
-        {failure && <span className={styles.failure}>✕ {strings.card.failed(failure)}</span>}
         <Verdict verdict={callVerdict(call)} />
-        <span className={styles.time}>{timeText(call)}</span>
+        {failure && <span className={styles.failure}>✕ {strings.card.failed(failure)}</span>}
+        <span className={styles.time}>{waiting ? <Elapsed /> : timeText(call)}</span>
       </button>
       {waiting && <WaitingStrip reason={call.proposed} onShow={show} />}
-      {open && <CallDetails call={call} />}
+      {unfolded && <CallDetails call={call} />}
     </article>
   );
 }

@@ -9,7 +9,7 @@ import { useStickToBottom } from "./use-stick-to-bottom";
 /** All that happened in the session, oldest first. */
 export function ItemList({ session }: { readonly session: SessionView }) {
   const { items } = session;
-  const { scroller, atBottom, onScroll, jump } = useStickToBottom(session);
+  const { scroller, atBottom, onScroll, jump } = useStickToBottom();
   const last = items.at(-1);
   const streaming = last?.kind === "assistant" && last.streaming;
   const waiting = items.some((item) => item.kind === "call" && item.state === "waiting");
@@ -22,18 +22,20 @@ export function ItemList({ session }: { readonly session: SessionView }) {
         onScroll={onScroll}
         label={strings.conversation.label}
       >
-        <ol className={styles.list}>
-          {items.map((item, index) => (
-            // Items are only ever appended or replaced in place: the index is their identity.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={index} className={styles.item}>
-              <ConversationItem item={item} />
-            </li>
-          ))}
-        </ol>
-        {session.busy && !streaming && !waiting && (
-          <p className={styles.working}>{strings.conversation.working}</p>
-        )}
+        <div className={styles.content}>
+          <ol className={styles.list}>
+            {items.map((item, index) => (
+              // Items are only ever appended or replaced in place: the index is their identity.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <li key={index} className={styles.item}>
+                <ConversationItem item={item} />
+              </li>
+            ))}
+          </ol>
+          {session.busy && !streaming && !waiting && (
+            <p className={styles.working}>{strings.conversation.working}</p>
+          )}
+        </div>
       </ScrollBox>
       {!atBottom && (
         <Button className={styles.jump} icon="down" onClick={jump}>

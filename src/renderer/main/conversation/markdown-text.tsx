@@ -24,6 +24,8 @@ const COMPONENTS: Components = {
       {typeof src === "string" && src !== "" && <code className={styles.url}>{src}</code>}]
     </span>
   ),
+  // A disabled box that nobody can tick is no form field.
+  input: ({ checked }) => <span className={styles.box}>{checked ? "☑" : "☐"}</span>,
   table: ({ children }) => (
     <ScrollBox className={styles.tableBox} label={strings.conversation.table}>
       <table>{children}</table>

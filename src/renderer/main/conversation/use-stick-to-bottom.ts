@@ -1,18 +1,19 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /** Rounding and a line's breath still count as being at the bottom. CSS pixels. */
 const SLACK = 24;
 
 interface StickToBottom {
-  readonly scroller: RefObject<HTMLElement | null>;
+  /** The box that scrolls; its one child is what grows. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
   readonly atBottom: boolean;
   onScroll(): void;
   jump(): void;
 }
 
-/** Follows growing content, but only for as long as the person has not scrolled away from its end. */
-export function useStickToBottom(content: unknown): StickToBottom {
-  const scroller = useRef<HTMLElement>(null);
+/** Follows growing content, but only for as long as the person has not moved away from its end. */
+export function useStickToBottom(): StickToBottom {
+  const scroller = useRef<HTMLDivElement>(null);
   const sticks = useRef(true);
   const [atBottom, setAtBottom] = useState(true);
 
@@ -28,10 +29,22 @@ export function useStickToBottom(content: unknown): StickToBottom {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is the trigger, not an input
-  useLayoutEffect(() => {
-    if (sticks.current) jump();
-  }, [content, jump]);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => {
+      if (sticks.current) jump();
+    });
+    observer.observe(box);
+    for (const child of box.children) observer.observe(child);
+    // What unfolds under a click is being read: measured before the observer sees it, so that it isn't scrolled away.
+    const onClick = () => requestAnimationFrame(onScroll);
+    box.addEventListener("click", onClick);
+    return () => {
+      observer.disconnect();
+      box.removeEventListener("click", onClick);
+    };
+  }, [jump, onScroll]);
 
   return { scroller, atBottom, onScroll, jump };
 }

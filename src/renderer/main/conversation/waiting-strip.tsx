@@ -1,7 +1,6 @@
 import type { DecisionView } from "../../../preload/contract";
 import { Button } from "../../shared/button";
 import { strings } from "../strings";
-import { Elapsed } from "./elapsed";
 import styles from "./waiting-strip.module.css";
 
 interface WaitingStripProps {
@@ -10,17 +9,16 @@ interface WaitingStripProps {
   onShow(): void;
 }
 
-/** Says that the call waits, since when and why, and leads to the request. */
+/** Says why the call waits, and leads to the request. */
 export function WaitingStrip({ reason, onShow }: WaitingStripProps) {
   return (
     <div className={styles.strip}>
       <p className={styles.text}>
         {reason && (
           <>
-            {reason.reason} <code className={styles.source}>{reason.source}</code>
+            {reason.reason} · <code className={styles.source}>{reason.source}</code>
           </>
-        )}{" "}
-        <Elapsed />
+        )}
       </p>
       <Button variant="primary" data-testid="call-show" onClick={onShow}>
         {strings.card.show}

@@ -26,12 +26,15 @@ export function KindChoice({ value, disabled, onChange }: KindChoiceProps) {
             name={id}
             value={kind}
             checked={kind === value}
-            aria-describedby={`${id}-${kind}`}
+            aria-labelledby={`${id}-${kind}-label`}
+            aria-describedby={`${id}-${kind}-text`}
             onChange={() => onChange(kind)}
           />
           <span>
-            <span className={styles.label}>{label}</span>
-            <span id={`${id}-${kind}`} className={styles.text}>
+            <span id={`${id}-${kind}-label`} className={styles.label}>
+              {label}
+            </span>
+            <span id={`${id}-${kind}-text`} className={styles.text}>
               {text}
             </span>
           </span>

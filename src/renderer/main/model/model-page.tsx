@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ModelView } from "../../../preload/contract";
 import type { MainRequest } from "../../../preload/contract/requests";
+import { ScrollBox } from "../../shared/scroll-box";
 import { useBridge } from "../bridge/bridge-context";
 import page from "../page.module.css";
 import { strings } from "../strings";
@@ -37,7 +38,7 @@ export function ModelPage() {
   };
 
   return (
-    <div className={page.page}>
+    <ScrollBox className={page.page} label={strings.model.title}>
       <h1 className={page.heading}>{strings.model.title}</h1>
       <p className={page.intro}>{strings.model.intro}</p>
       {view ? (
@@ -51,6 +52,6 @@ export function ModelPage() {
         <p className={page.intro}>{strings.model.loading}</p>
       )}
       <p role="status">{message}</p>
-    </div>
+    </ScrollBox>
   );
 }

@@ -37,9 +37,11 @@ function applySnapshot(state: SessionState, snapshot: SessionSnapshot): SessionS
   const newer = state.session === null || snapshot.revision > state.revision || state.pending.length > 0;
   if (!newer) return state;
   const fresh: SessionState = { ...state, ...snapshot, pending: [] };
-  return state.pending
+  const reached = state.pending
     .filter((change) => change.revision > snapshot.revision)
-    .reduce((reached, change) => applyChange(reached, change), fresh);
+    .reduce((before, change) => applyChange(before, change), fresh);
+  // Still a gap: the next change shows it again. Asking at once could go on for ever.
+  return { ...reached, pending: [], wanted: state.wanted };
 }
 
 function applyChange(state: SessionState, change: SessionChange): SessionState {
