@@ -31,9 +31,9 @@ export async function stageApp() {
   return folder;
 }
 
-/** An app of the build before may still be running, so that one stays. */
+/** Apps of earlier builds may still be running, so the last few stay. */
 function removeOldStages() {
   const paths = readdirSync(stateFolder).map((name) => join(stateFolder, name));
   const byAge = paths.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const path of byAge.slice(1)) rmSync(path, { recursive: true, force: true });
+  for (const path of byAge.slice(4)) rmSync(path, { recursive: true, force: true });
 }
