@@ -1,7 +1,7 @@
 import type { DiffLine, ReviewView } from "../../preload/contract";
 import { classes } from "../shared/classes";
 import { ScrollBox } from "../shared/scroll-box";
-import body from "./body.module.css";
+import bodyStyles from "./body.module.css";
 import { Chunked } from "./chunked";
 import styles from "./diff-view.module.css";
 import { LineText } from "./line-text";
@@ -14,13 +14,13 @@ const SIGNS = { added: "+", removed: "−", context: " ", hunk: "" } as const;
 /** A change as the main process computed it, with the line numbers of both files. */
 export function DiffView({ diff }: { readonly diff: Diff }) {
   return (
-    <ScrollBox className={body.body} data-testid="review-body" label={strings.body.diff(diff.path)}>
+    <ScrollBox className={bodyStyles.body} data-testid="review-body" label={strings.body.diff(diff.path)}>
       <h2 className={styles.summary}>
         <span className={styles.plus}>+{diff.added}</span>{" "}
         <span className={styles.minus}>−{diff.removed}</span>{" "}
         {diff.isNew ? strings.newFile : strings.changedFile}
       </h2>
-      <div className={body.lines}>
+      <div className={bodyStyles.lines}>
         {diff.lines.length === 0 && <p className={styles.empty}>{strings.body.emptyDiff}</p>}
         <Chunked
           lines={diff.lines}
@@ -34,7 +34,7 @@ export function DiffView({ diff }: { readonly diff: Diff }) {
 function Line({ line, isNew }: { readonly line: DiffLine; readonly isNew: boolean }) {
   if (line.kind === "hunk") return <div className={styles.hunk}>{line.text}</div>;
   return (
-    <div className={classes(body.line, styles[line.kind])}>
+    <div className={classes(bodyStyles.line, styles[line.kind])}>
       {/* A new file has only one side. */}
       {!isNew && <Numeral value={line.before} />}
       <Numeral value={line.after} />
@@ -46,7 +46,7 @@ function Line({ line, isNew }: { readonly line: DiffLine; readonly isNew: boolea
 
 function Numeral({ value }: { readonly value: number | undefined }) {
   return (
-    <span className={body.number} aria-hidden="true">
+    <span className={bodyStyles.number} aria-hidden="true">
       {value}
     </span>
   );

@@ -18,9 +18,7 @@ export function NoteField({ note, disabled, onNote }: NoteFieldProps) {
     <div className={styles.note}>
       <label htmlFor={id} className={styles.label}>
         {strings.note}
-        {note.length > LIMIT * 0.9 && (
-          <span className={styles.count}>{strings.noteLimit(note.length, LIMIT)}</span>
-        )}
+        {note.length > LIMIT * 0.9 && <span>{strings.noteLimit(note.length, LIMIT)}</span>}
       </label>
       <textarea
         id={id}

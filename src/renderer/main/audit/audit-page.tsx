@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../shared/button";
 import { ScrollBox } from "../../shared/scroll-box";
 import { useBridge } from "../bridge/bridge-context";
-import page from "../page.module.css";
+import pageStyles from "../page.module.css";
 import { strings } from "../strings";
 import { AuditActions } from "./audit-actions";
 import styles from "./audit-page.module.css";
@@ -14,16 +14,16 @@ export function AuditPage() {
   const { rows, more, loading, loadMore, refresh } = useAuditRows();
   const folder = useAuditFolder();
   return (
-    <ScrollBox className={page.page} label={strings.audit.title}>
-      <h1 className={page.heading}>{strings.audit.title}</h1>
-      <p className={page.intro}>{strings.audit.intro}</p>
+    <ScrollBox className={pageStyles.page} label={strings.audit.title}>
+      <h1 className={pageStyles.heading}>{strings.audit.title}</h1>
+      <p className={pageStyles.intro}>{strings.audit.intro}</p>
       {folder !== null && (
-        <p className={page.intro}>
+        <p className={pageStyles.intro}>
           {strings.audit.folder} <code className={styles.folder}>{folder}</code>
         </p>
       )}
       <AuditActions refreshing={loading} onRefresh={refresh} />
-      {rows === null && loading && <p className={page.intro}>{strings.audit.loading}</p>}
+      {rows === null && loading && <p className={pageStyles.intro}>{strings.audit.loading}</p>}
       {rows?.length === 0 && <p>{strings.audit.empty}</p>}
       {rows !== null && rows.length > 0 && <AuditTable rows={rows} />}
       {more && (

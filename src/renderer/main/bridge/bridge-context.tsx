@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Calls the main process. Undefined means that it failed, and that the failure is already on the screen. */
-export type Call = <C extends MainChannel>(
+type Call = <C extends MainChannel>(
   channel: C,
   ...input: undefined extends MainRequest<C> ? [] : [MainRequest<C>]
 ) => Promise<MainResponses[C] | undefined>;

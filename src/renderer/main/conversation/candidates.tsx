@@ -14,8 +14,7 @@ export function Candidates({ call }: { readonly call: CallView }) {
         // The list of a call never changes its order.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index} className={styles.candidate} aria-current={index === winner ? "true" : undefined}>
-          <Verdict verdict={behaviorVerdict(candidate.behavior, candidate.source)} />{" "}
-          <span className={styles.reason}>{candidate.reason}</span>
+          <Verdict verdict={behaviorVerdict(candidate.behavior, candidate.source)} /> {candidate.reason}
           {index === winner && <strong className={styles.winner}>← {strings.card.decides}</strong>}
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { ModelView } from "../../../preload/contract";
 import type { MainRequest } from "../../../preload/contract/requests";
 import { ScrollBox } from "../../shared/scroll-box";
 import { useBridge } from "../bridge/bridge-context";
-import page from "../page.module.css";
+import pageStyles from "../page.module.css";
 import { strings } from "../strings";
 import { draftOf, toRequest } from "./model-draft";
 import { ModelForm } from "./model-form";
@@ -38,9 +38,9 @@ export function ModelPage() {
   };
 
   return (
-    <ScrollBox className={page.page} label={strings.model.title}>
-      <h1 className={page.heading}>{strings.model.title}</h1>
-      <p className={page.intro}>{strings.model.intro}</p>
+    <ScrollBox className={pageStyles.page} label={strings.model.title}>
+      <h1 className={pageStyles.heading}>{strings.model.title}</h1>
+      <p className={pageStyles.intro}>{strings.model.intro}</p>
       {view ? (
         <ModelForm
           key={version}
@@ -49,7 +49,7 @@ export function ModelPage() {
           onRemoveKey={() => save({ ...toRequest(draftOf(view)), key: "" }, strings.model.keyRemoved)}
         />
       ) : (
-        <p className={page.intro}>{strings.model.loading}</p>
+        <p className={pageStyles.intro}>{strings.model.loading}</p>
       )}
       <p role="status">{message}</p>
     </ScrollBox>

@@ -1,7 +1,7 @@
 import type { CallView, DecisionView } from "../../../preload/contract";
 import { strings } from "../strings";
 
-export type VerdictTone = "allow" | "ask" | "deny" | "none";
+type VerdictTone = "allow" | "ask" | "deny" | "none";
 
 /** A verdict as it is shown: never colour alone. */
 export interface VerdictText {
