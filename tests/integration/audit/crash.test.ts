@@ -47,7 +47,7 @@ describe.skipIf(process.platform === "win32")("a writer that ends in mid-work", 
   test("killed again and again: the chain holds and every acknowledged record is there", async () => {
     await withFolder(async (folder) => {
       const acks: string[] = [];
-      for (let round = 0; round < 5; round += 1) {
+      for (let round = 0; round < 4; round += 1) {
         const lines = await runChild([folder, String(round * 100_000), "20000"], { acks: 60 + round * 37 });
         expect(lines[0]).toBe("chain chain-1");
         acks.push(...acknowledged(lines));
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === "win32")("a writer that ends in mid-work", 
       const calls = await recordedCalls(folder);
       expect(acks.filter((call) => !calls.has(call))).toEqual([]);
     });
-  });
+  }, 120_000);
 
   test("a full disk: what was acknowledged is whole, the cut record and all later ones are refused", async () => {
     await withFolder(async (folder) => {

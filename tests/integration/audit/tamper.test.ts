@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sha256 } from "../../../src/main/audit/canonical";
+import { sealRecord } from "../../../src/main/audit/record";
 import { compressedName } from "../../../src/main/audit/segments";
 import { verifyAuditFolder } from "../../../src/main/audit/verify";
 import { recordFiles, withFolder, writeRecords } from "./support/audit-folder";
@@ -83,7 +84,7 @@ describe("a log of several files", () => {
       }),
       { numRuns: 150 },
     );
-  });
+  }, 120_000);
 
   test("any flipped byte of a record is named with the record's number", async () => {
     await fc.assert(
@@ -119,6 +120,21 @@ describe("a log of several files", () => {
         const lines = await linesOf(name);
         const { chains } = await verifyWith(name, lines.toSpliced(index, 0, lines[index] ?? ""));
         expect(chains[0]?.problem).toMatchObject({ seq: seq + 1, line: index + 2 });
+      }),
+      { numRuns: RECORDS * 2 },
+    );
+  });
+
+  test("a record rewritten with a fitting hash of its own breaks the link to the next one, or to the head", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRecord, async (seq) => {
+        const { name, index } = locate(seq);
+        const lines = await linesOf(name);
+        const { time, prev, hash: _, ...content } = JSON.parse(lines[index] ?? "");
+        const forged = sealRecord({ ...content, reason: "Never happened" }, { seq, time, prev }).line;
+        const { chains } = await verifyWith(name, lines.with(index, forged));
+        expect(chains[0]?.problem).toMatchObject({ seq: Math.min(seq + 1, RECORDS) });
+        expect(chains[0]?.problem?.why).toMatch(/does not follow|head\.json/);
       }),
       { numRuns: RECORDS * 2 },
     );

@@ -1,7 +1,7 @@
 import { appendFile, rename, rm, rmdir, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { lockChain } from "../../../src/main/audit/chain-lock";
 import { openAuditLog } from "../../../src/main/audit/open";
 import { readAudit, readAuditPage } from "../../../src/main/audit/read";
 import { verifyAuditFolder } from "../../../src/main/audit/verify";
@@ -60,14 +60,19 @@ describe("several writers at once", () => {
     });
   });
 
-  test("a lock that somebody took away is reported to its holder", async () => {
+  test("a log whose lock somebody took away soon refuses everything", async () => {
     await withFolder(async (folder) => {
-      const lock = await lockChain(folder);
-      expect(await lockChain(folder)).toBeUndefined();
-      const lost = new Promise((resolve) => lock?.onLost(resolve));
-      await rmdir(join(folder, "lock"));
-      expect(await lost).toMatchObject({ code: "audit_lock_lost" });
-      await lock?.release();
+      const log = await openAuditLog({ folder, clock: Date.now });
+      await log.append(decisionEntry(1));
+      await rmdir(join(folder, "chain-1", "lock"));
+      let refused: unknown;
+      while (refused === undefined) {
+        await log.append(decisionEntry(2)).catch((error: unknown) => (refused = error));
+        await delay(50);
+      }
+      expect(refused).toMatchObject({ code: "audit_broken", cause: { code: "audit_lock_lost" } });
+      await log.close();
+      expect((await verifyAuditFolder(folder)).ok).toBe(true);
     });
   });
 });
