@@ -141,7 +141,7 @@ export const strings = {
     model: "Model",
     modelHint: "The name under which the server knows it",
     key: "Key",
-    keyStored: "A key is stored. It is never shown again; type a new one to replace it.",
+    keyStored: "A key is stored for this address. It is never shown again; type a new one to replace it.",
     keyMissing: "No key is stored. Local servers usually need none.",
     keyMemoryOnly:
       "This system offers no safe store, so a key is kept in memory only and is gone when Gatehouse closes.",
