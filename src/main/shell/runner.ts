@@ -13,7 +13,7 @@ import {
   WindowsProcessTree,
 } from "./process-tree";
 
-export const DEFAULT_TIMEOUT_MS = 120_000;
+const DEFAULT_TIMEOUT_MS = 120_000;
 export const OUTPUT_LIMIT = 50_000;
 
 const GRACE_MS = 500;
@@ -43,7 +43,7 @@ export interface ShellRequest {
   readonly signal: AbortSignal;
 }
 
-export type ShellEnd =
+type ShellEnd =
   | { readonly kind: "exited"; readonly code: number }
   | { readonly kind: "signalled"; readonly signal: string }
   | { readonly kind: "timed_out"; readonly afterMs: number }
@@ -54,7 +54,7 @@ export interface ShellOutcome {
   /** stdout and stderr as they came, safe to show, at most 50,000 characters. */
   readonly output: string;
   readonly truncated: boolean;
-  /** Background processes that were still there when the command had ended by itself, and were ended. */
+  /** Background processes that outlived the command and were ended; where only their group is known, 1 stands for all. */
   readonly stoppedProcesses: number;
 }
 

@@ -12,7 +12,10 @@ const schema = z.strictObject({
     .string()
     .min(1)
     .max(2000)
-    .refine((pattern) => !pattern.includes("\0"), "must not contain a NUL character")
+    .refine(
+      (pattern) => !/[\0\p{Cs}]/u.test(pattern),
+      "must not contain a NUL character or half of a surrogate pair",
+    )
     .describe(
       "A regular expression (Rust syntax, like RE2: no look-around, no back-references), matched line by line.",
     ),

@@ -6,7 +6,7 @@ import { pathArgument } from "./path-argument";
 import type { ToolDefinition } from "./tool";
 
 /** Bytes of text in one answer. More helps no model. */
-export const MAX_READ = 1_000_000;
+const MAX_READ = 1_000_000;
 
 const schema = z.strictObject({
   path: pathArgument("The text file to read."),

@@ -8,7 +8,11 @@ const schema = z.strictObject({
     .string()
     .min(1)
     .max(100_000)
-    .refine((command) => !command.includes("\0"), "must not contain a NUL character")
+    // Neither can be handed to a program unchanged, and what runs must be what was approved.
+    .refine(
+      (command) => !/[\0\p{Cs}]/u.test(command),
+      "must not contain a NUL character or half of a surrogate pair",
+    )
     .describe(
       "The command line. Runs in the workspace's root; every call starts anew, so cd and variables don't last.",
     ),

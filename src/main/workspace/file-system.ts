@@ -25,7 +25,7 @@ import type {
 } from "./types";
 
 /** Bytes of the largest file that is read or edited in one piece. */
-export const MAX_WHOLE_FILE = 10_000_000;
+const MAX_WHOLE_FILE = 10_000_000;
 
 export interface FileSystemOptions {
   /** How folders are held; default: by descriptor where the system can. */

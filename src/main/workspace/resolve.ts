@@ -41,7 +41,7 @@ export async function resolveInside(root: string, path: WorkspacePath): Promise<
 }
 
 /** Both without links and absolute. */
-export function isInside(root: string, real: string): boolean {
+function isInside(root: string, real: string): boolean {
   return real === root || real.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 

@@ -119,6 +119,18 @@ describe.skipIf(process.platform !== "linux")("running commands", () => {
     expect(await isRunning(seconds)).toBe(false);
   });
 
+  it("ends the process group where there is no /proc to look things up in", async () => {
+    const seconds = uniqueSeconds();
+    const timedOut = await run(`sleep ${seconds} & trap '' TERM; sleep ${seconds}; sleep ${seconds}`, {
+      platform: "darwin",
+      timeoutMs: 300,
+    });
+    expect(timedOut.end.kind).toBe("timed_out");
+    const outcome = await run(`sleep ${seconds} & echo done`, { platform: "darwin" });
+    expect(outcome).toMatchObject({ end: { kind: "exited", code: 0 }, output: "done", stoppedProcesses: 1 });
+    expect(await isRunning(seconds)).toBe(false);
+  });
+
   it("ends everything on cancel, and starts nothing afterwards", async () => {
     const seconds = uniqueSeconds();
     const controller = new AbortController();

@@ -106,7 +106,8 @@ export function plant(
   tree: readonly Planted[],
   isPlainFolder: (path: string) => boolean,
 ): void {
-  for (const { at, ...thing } of tree) {
+  for (const thing of tree) {
+    const { at } = thing;
     const path = join(workspace, at);
     if (!makeFolders(workspace, dirname(at), isPlainFolder)) continue;
     try {

@@ -314,8 +314,9 @@ describe("the standard tools on a real folder", () => {
       });
     });
 
-    it("refuses a command with a NUL", async () => {
+    it("refuses a command that could not be run as it was shown", async () => {
       expect(await output("shell", { command: "a\0b" })).toMatch(/^Error \[invalid_arguments\]/);
+      expect(await output("shell", { command: "a\ud800b" })).toMatch(/^Error \[invalid_arguments\]/);
     });
   });
 });
