@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { entry } from "./lib/entry.mjs";
@@ -17,8 +17,6 @@ await entry(async (args) => {
   const checksOnly = only.every((name) => ["types", "lint", "knip"].includes(name));
   await setUpPackages(checksOnly ? [] : ["sandbox", "desktop", "tests"]);
   const scratch = mkdtempSync(join(tmpdir(), "gatehouse-test-"));
-  // The display's cookie lies in it, and belongs to the unprivileged user.
-  chmodSync(scratch, 0o711);
   const counts = [];
   try {
     for (const step of testSteps.filter((step) => only.includes(step.name))) {

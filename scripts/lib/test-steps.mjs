@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp, buildFresh } from "../setup/build-app.mjs";
-import { setUpDesktop } from "../setup/set-up.mjs";
-import { startXvfb } from "./display.mjs";
-import { e2eEnvironment } from "./e2e-environment.mjs";
 import { withLock } from "./lock.mjs";
 import { projectRoot } from "./paths.mjs";
 import { passThrough } from "./run.mjs";
 import { countsOfPlaywright, countsOfStep, countsOfVitest } from "./summary.mjs";
+import { withTestDesktop } from "./test-desktop.mjs";
 
 /**
  * @typedef {import("./summary.mjs").Counts} Counts
@@ -62,23 +60,16 @@ async function vitest(project, { scratch, extra }) {
 }
 
 /** @param {StepContext} context */
-async function playwright({ scratch, extra }) {
-  const desktop = await setUpDesktop();
-  const display = await startXvfb(desktop.account, scratch);
+function playwright({ scratch, extra }) {
   const file = join(scratch, "e2e.json");
-  try {
-    const env = { ...e2eEnvironment(desktop), ...display.env, GATEHOUSE_PLAYWRIGHT_JSON: file };
-    const code = await node(
-      "node_modules/@playwright/test/cli.js",
-      ["test", "--pass-with-no-tests", ...extra],
-      env,
-    );
+  const args = ["test", "--pass-with-no-tests", ...extra];
+  return withTestDesktop(async (env) => {
+    const told = { ...env, GATEHOUSE_PLAYWRIGHT_JSON: file };
+    const code = await node("node_modules/@playwright/test/cli.js", args, told);
     return existsSync(file)
       ? countsOfPlaywright(JSON.parse(readFileSync(file, "utf8")), code)
       : withoutReport(code);
-  } finally {
-    display.stop();
-  }
+  });
 }
 
 /**
