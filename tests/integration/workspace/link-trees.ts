@@ -111,9 +111,9 @@ export function plant(
     const path = join(workspace, at);
     if (!makeFolders(workspace, dirname(at), isPlainFolder)) continue;
     try {
-      if (thing.kind === "file") writeFileSync(path, "inside", { flag: "wx" });
+      if (thing.kind === "link") symlinkSync(thing.to, path);
       else if (thing.kind === "folder") mkdirSync(path);
-      else symlinkSync(thing.to, path);
+      else writeFileSync(path, "inside", { flag: "wx" });
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     }
