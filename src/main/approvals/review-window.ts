@@ -12,6 +12,8 @@ export interface ReviewWindowPorts {
   load(window: BrowserWindow): Promise<void>;
   /** Lets exactly this window's page call these handlers; returns the function that ends it. */
   bind(window: BrowserWindow, handlers: ReviewHandlers): () => void;
+  /** Calls back when the window's page is no longer the review page. */
+  watchAddress(window: BrowserWindow, onLost: () => void): void;
   /** True when one of our windows has the focus, so that a new one may take it. */
   hasFocus(): boolean;
   /** Height of the screen that may be used. Pixels. */
@@ -61,6 +63,7 @@ export class WindowApproval {
       });
       signal.addEventListener("abort", onAbort, { once: true });
       watch(window, desk);
+      this.#ports.watchAddress(window, () => desk.fail("The review window lost its page"));
       window.once("ready-to-show", () => {
         // A window that takes the focus from another program catches keys that were meant for that one.
         if (this.#ports.hasFocus()) window.show();

@@ -7,7 +7,8 @@ import type { ReadForReview } from "../approvals/review-body";
 import { WindowApproval } from "../approvals/review-window";
 import { buildReviewView } from "../approvals/view";
 import type { IpcGateway } from "./ipc/gateway";
-import { pageOrigin } from "./security/scheme";
+import { watchAddress } from "./security/navigation";
+import { pageAddress, pageOrigin } from "./security/scheme";
 import { attractAttention } from "./windows/attention";
 import type { ChatWindow } from "./windows/chat-window";
 import { createReviewWindow, loadPage, type WindowFactoryOptions } from "./windows/create-window";
@@ -32,6 +33,7 @@ export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalBroker {
     load: (review) => loadPage(review, "review"),
     bind: (review, handlers) =>
       ports.gateway.bindReview({ contents: review.webContents.id, origin: pageOrigin("review") }, handlers),
+    watchAddress: (review, onLost) => watchAddress(review.webContents, pageAddress("review"), onLost),
     hasFocus,
     screenHeight: () => screen.getPrimaryDisplay().workAreaSize.height,
     now: () => performance.now(),

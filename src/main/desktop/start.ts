@@ -15,8 +15,8 @@ import { SecretStore } from "./model/secrets";
 import { Projects } from "./projects/projects";
 import { RecentProjects } from "./projects/recent-projects";
 import { ExternalLinks } from "./security/external-links";
-import { guardNavigation } from "./security/navigation";
-import { pageOrigin } from "./security/scheme";
+import { guardNavigation, watchAddress } from "./security/navigation";
+import { pageAddress, pageOrigin } from "./security/scheme";
 import { secureSession } from "./security/secure-session";
 import { LiveView } from "./session/live-view";
 import { SessionController } from "./session/session-controller";
@@ -170,6 +170,13 @@ function watchWindow(chat: ChatWindow, broker: ApprovalBroker, log: Log): void {
     log.error(`The window's process ended: ${reason}`);
     crashes.rendererGone(reason);
   });
+  if (window) {
+    watchAddress(window.webContents, pageAddress("main"), () => {
+      loadPage(window, "main").catch((error: unknown) =>
+        log.error("The page could not be loaded again", error),
+      );
+    });
+  }
   window?.on("focus", () => chat.flash(false));
   window?.on("closed", () => broker.settleAll("The window was closed before the call was approved"));
 }

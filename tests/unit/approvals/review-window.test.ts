@@ -42,6 +42,7 @@ function setUp(options: { hasFocus?: boolean; load?: () => Promise<void>; signal
         bound.handlers = undefined;
       };
     },
+    watchAddress: (_window, onLost) => window.on("lost-page", onLost),
     hasFocus: () => options.hasFocus ?? true,
     screenHeight: () => 1000,
     now: () => clock.now,
@@ -91,6 +92,7 @@ describe("WindowApproval", () => {
   it.each([
     ["is closed", (w: FakeWindow) => w.emit("closed"), { verdict: "deny" }],
     ["crashes", (w: FakeWindow) => w.webContents.emit("render-process-gone"), { verdict: "unanswered" }],
+    ["leaves its page", (w: FakeWindow) => w.emit("lost-page"), { verdict: "unanswered" }],
     ["hangs", (w: FakeWindow) => w.emit("unresponsive"), { verdict: "unanswered" }],
   ])("denies when the window %s", async (_name, happen, expected) => {
     const { window, verdict } = setUp();

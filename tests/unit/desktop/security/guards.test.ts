@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Session, WebContents } from "electron";
 import { describe, expect, it } from "vitest";
 import { preventDownloads } from "../../../../src/main/desktop/security/downloads";
-import { guardNavigation } from "../../../../src/main/desktop/security/navigation";
+import { guardNavigation, watchAddress } from "../../../../src/main/desktop/security/navigation";
 import { denyPermissions } from "../../../../src/main/desktop/security/permissions";
 
 describe("denyPermissions", () => {
@@ -34,7 +34,8 @@ describe("guardNavigation", () => {
     guardNavigation(contents as unknown as WebContents, (address) => offered.push(address));
     const happens = (name: string, url: string) => {
       let prevented = false;
-      contents.emit(name, { url, preventDefault: () => (prevented = true) });
+      const isMainFrame = !url.includes("frame");
+      contents.emit(name, { url, isMainFrame, preventDefault: () => (prevented = true) });
       return prevented;
     };
     return { offered, happens, open: (url: string) => openHandler({ url }) };
@@ -50,8 +51,23 @@ describe("guardNavigation", () => {
   it("opens no window, and offers the address of a link to the person", () => {
     const { offered, happens, open } = setUp();
     expect(open("https://example.com/a")).toEqual({ action: "deny" });
-    happens("will-navigate", "https://example.com/b");
+    happens("will-frame-navigate", "https://example.com/b");
+    happens("will-frame-navigate", "https://example.com/in-a-frame");
     expect(offered).toEqual(["https://example.com/a", "https://example.com/b"]);
+  });
+});
+
+describe("watchAddress", () => {
+  it("notices that a page has left its address, and only that", () => {
+    const contents = new EventEmitter();
+    let lost = 0;
+    watchAddress(contents as unknown as WebContents, "gatehouse://main/index.html", () => {
+      lost += 1;
+    });
+    contents.emit("did-navigate", {}, "gatehouse://main/index.html");
+    expect(lost).toBe(0);
+    contents.emit("did-navigate", {}, "about:blank");
+    expect(lost).toBe(1);
   });
 });
 
