@@ -42,10 +42,9 @@ async function startTerminal(workspace) {
   const project = workspace ?? sampleProject();
   const args = terminalArguments(project, interactive);
   const cli = join(projectRoot, "out/main/cli.js");
-  const outcome = terminalOutcome(
-    await passThrough(process.execPath, [cli, ...args], { cwd: project }),
-    interactive,
-  );
+  const options = { cwd: project, env: environmentFor(undefined, process.env) };
+  const code = await passThrough(process.execPath, [cli, ...args], options);
+  const outcome = terminalOutcome(code, interactive);
   if (outcome.line) say(outcome.line);
   return outcome.code;
 }

@@ -64,15 +64,20 @@ export function asAccount(account, command, args) {
   return ["setpriv", [...ids, "--", command, ...args]];
 }
 
+/** What npm adds, and what would turn Electron into a plain Node: commands the agent runs must not see it. */
+const ofNpm = /^(npm_.*|INIT_CWD|ELECTRON_RUN_AS_NODE)$/;
+
+/** What points into root's home or session. */
+const ofRoot = /^(HOME|USER|LOGNAME|MAIL|OLDPWD|PWD|XAUTHORITY|DBUS_.*|XDG_.*|SUDO_.*|NODE_OPTIONS)$/;
+
 /**
- * What of our environment an account may inherit: nothing that points into root's home or session.
+ * What of our environment the app inherits.
  * @param {Account | undefined} account
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
 export function environmentFor(account, env) {
-  if (!account) return { ...env };
-  const own = /^(HOME|USER|LOGNAME|MAIL|OLDPWD|PWD|XAUTHORITY|DBUS_.*|XDG_.*|SUDO_.*|npm_.*|NODE_OPTIONS)$/;
-  const kept = Object.entries(env).filter(([key]) => !own.test(key));
-  return { ...Object.fromEntries(kept), HOME: account.home, USER: account.name, LOGNAME: account.name };
+  const kept = Object.entries(env).filter(([key]) => !ofNpm.test(key) && !(account && ofRoot.test(key)));
+  const own = account ? { HOME: account.home, USER: account.name, LOGNAME: account.name } : {};
+  return { ...Object.fromEntries(kept), ...own };
 }

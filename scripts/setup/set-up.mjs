@@ -5,6 +5,7 @@ import { buildApp, buildFresh } from "./build-app.mjs";
 import { installDebianPackages } from "./debian-packages.mjs";
 import { installNpmPackages, npmPackagesFresh } from "./npm-packages.mjs";
 import { findRuntime } from "./runtime.mjs";
+import { requireSandbox } from "./sandbox-check.mjs";
 import { stageApp } from "./stage-app.mjs";
 import { packagingCopy } from "./stand-in-runtime.mjs";
 
@@ -49,6 +50,7 @@ export async function setUpDesktop() {
     await installNpmPackages();
     const account = await unprivilegedAccount();
     const runtime = await findRuntime();
+    await requireSandbox(runtime, account);
     if (!buildFresh()) await buildApp();
     return { runtime, app: await stageApp(), account };
   });

@@ -49,6 +49,11 @@ test("the account inherits nothing that points into root's home or session", () 
   expect(env).not.toHaveProperty("XDG_RUNTIME_DIR");
 });
 
+test("nobody's app inherits what npm adds; a normal user's keeps the rest", () => {
+  const env = { HOME: "/home/ann", npm_config_yes: "1", ELECTRON_RUN_AS_NODE: "1", INIT_CWD: "/tmp" };
+  expect(environmentFor(undefined, env)).toEqual({ HOME: "/home/ann" });
+});
+
 test("the display's cookie fits every host and number", () => {
   const cookie = wildcardCookie(Buffer.alloc(16, 7));
   expect(cookie.subarray(0, 6)).toEqual(Buffer.from([0xff, 0xff, 0, 0, 0, 0]));
