@@ -14,7 +14,9 @@ const write = (text: string) => void process.stderr.write(text);
 const log = createLog(write);
 const folders = appFolders(process.env, process.platform);
 const folder = launchFolder(process.argv, app.isPackaged, process.cwd());
+let desktop: Desktop | undefined;
 
+reportStrayErrors();
 prepareProcess();
 if (app.requestSingleInstanceLock(folder === undefined ? {} : { folder })) {
   app.whenReady().then(run).catch(refuseToStart);
@@ -43,18 +45,18 @@ async function run(): Promise<void> {
     write,
     log,
   });
-  const desktop = await startDesktop(ports);
-  reportStrayErrors(desktop);
-  closeBeforeQuit(app, () => desktop.close().finally(release), log);
-  acceptHandovers(app, desktop);
-  if (folder !== undefined) await desktop.openFolder(folder);
+  const started = await startDesktop(ports);
+  desktop = started;
+  closeBeforeQuit(app, () => started.close().finally(release), log);
+  acceptHandovers(app, started);
+  if (folder !== undefined) await started.openFolder(folder);
 }
 
-/** What nobody caught is told in the log and in the window; a broken state doesn't go on in silence. */
-function reportStrayErrors(desktop: Desktop): void {
+/** What nobody caught is told on stderr and, once there is one, in the window; nothing breaks in silence. */
+function reportStrayErrors(): void {
   const report = (error: unknown) => {
     log.error("Something failed that nobody handled", error);
-    desktop.report(`Something failed inside Gatehouse: ${messageOf(error)}`);
+    desktop?.report(`Something failed inside Gatehouse: ${messageOf(error)}`);
   };
   process.on("unhandledRejection", report);
   process.on("uncaughtException", report);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { leaveBoxOpen, openBoxes, permissionLines, say, turnEnd } from "./support/chat";
@@ -78,7 +78,24 @@ test("a second launch hands over its folder and ends", async () => {
       return value.session.project?.path;
     });
   await expect.poll(project).toBe(other.workspace);
+  rmSync(join(other.home, ".."), { recursive: true, force: true });
   expect(await launched.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+});
+
+test("an error that nobody caught is told in the window and on stderr", async () => {
+  await expect(launched.firstWindow.getByTestId("composer")).toBeEnabled();
+  await launched.app.evaluate(() => {
+    void Promise.reject(new Error("a stray error"));
+  });
+  await expect(launched.firstWindow.getByText("a stray error")).toBeVisible();
+  expect(launched.stderr()).toContain("a stray error");
+});
+
+test("a folder on the command line that is gone is named in the window", async () => {
+  await launched.close();
+  launched = await launchApp({ openWorkspace: false, args: ["/nowhere/at-all"] });
+  await expect(launched.firstWindow.getByText("/nowhere/at-all")).toBeVisible();
+  await expect(launched.firstWindow.getByTestId("open-project")).toBeVisible();
 });
 
 test("a project that a page names itself is not opened, nor is the home folder", async () => {

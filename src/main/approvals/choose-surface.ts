@@ -4,7 +4,7 @@ import type { ReviewView } from "../../preload/contract/views";
 export type SurfacePreference = "auto" | "native" | "window";
 
 /** What a message box shows without scrolling or cutting on any platform. */
-export const NATIVE_LIMITS = Object.freeze({ lines: 12, characters: 600 });
+const NATIVE_LIMITS = Object.freeze({ lines: 12, characters: 600 });
 
 /**
  * Which surface shows a request first. Automatic: the message box when all of it fits, the window for a diff and

@@ -5,7 +5,7 @@ import { type ReadForReview, reviewBody } from "./review-body";
 import type { QueuePosition } from "./surface";
 
 /** For this long after it appears, or gets the focus back, a request takes no approval. Milliseconds. */
-export const ARMING_MS = 500;
+const ARMING_MS = 500;
 
 /** A request as windows and boxes show it, with everything invisible made visible. */
 export async function buildReviewView(

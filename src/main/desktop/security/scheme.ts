@@ -3,7 +3,7 @@ import type { CustomScheme, Protocol } from "electron";
 import { SECURITY_HEADERS } from "./headers";
 import { findPageFile, type Page } from "./page-files";
 
-export const SCHEME = "gatehouse";
+const SCHEME = "gatehouse";
 
 /** To be registered before the app is ready: a real origin instead of `file://`, which could read the whole disk. */
 export const SCHEME_PRIVILEGES: CustomScheme = {

@@ -1,5 +1,5 @@
 /** What a card shows of one text; the model and the audit log get theirs elsewhere. Characters. */
-export const VIEW_LIMIT = 50_000;
+const VIEW_LIMIT = 50_000;
 
 /** A text with its end left out where it is too long for a card, and a line that says how much that is. */
 export function bounded(text: string, limit: number = VIEW_LIMIT): string {

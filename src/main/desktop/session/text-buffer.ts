@@ -4,7 +4,7 @@ import { isHighSurrogate } from "./bounded";
 export type Schedule = (run: () => void, ms: number) => () => void;
 
 /** A model can stream a thousand pieces a second; a window is told this often. Milliseconds. */
-export const FLUSH_MS = 30;
+const FLUSH_MS = 30;
 
 /** Gathers pieces of streamed text and passes them on together. A character split between two pieces stays whole. */
 export class TextBuffer {
