@@ -12,10 +12,10 @@ export function buildIntents(
   const get = (name: string) => restore(groups[name] ?? "");
   const maybe = (name: string) => (groups[name] === undefined ? undefined : get(name));
   switch (asks) {
-    case "read":
-      return (groups.paths ?? "")
-        .split(/ ?[,，、] ?(?:and )?| and | ?和 ?/u)
-        .map((path) => ({ kind: "read", path: restore(path) }));
+    case "read": {
+      const paths = groups.paths?.split(/ ?[,，、] ?(?:and )?| and | ?和 ?/u) ?? [groups.path ?? ""];
+      return paths.map((path) => ({ kind: "read", path: restore(path) }));
+    }
     case "list":
       return [{ kind: "list", pattern: globWithin(maybe("where"), maybe("pattern") ?? EVERY_FILE) }];
     case "search":

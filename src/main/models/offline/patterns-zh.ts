@@ -2,10 +2,14 @@ import { form, type Grammar, type Pattern, QUOTED } from "./patterns";
 
 /** As WORD in patterns.ts; Chinese puts no space around a word, so its punctuation ends one, too. */
 const NAME = `(?:${QUOTED}|[^\\s\uE000\uE001，。；、：]+?)`;
+/** As NAME, one of several. Without what separates them: a form with two ways to split a text takes exponential time. */
+const LISTED = `(?:${QUOTED}|[^\\s\uE000\uE001，。；、：和]+?)`;
 const FILE = "(?:文件)? ?";
+const READ = `(?:读取|读|打开|查看|看看|看|显示)(?:一下|一读)? ?${FILE}`;
+const CONTENT = "(?: ?的?(?:文件)?内容)?";
 const INSIDE = " ?(?:文件)?(?:中|里面|里|内)的? ?";
 const INTO = "(?:写入到|写入|写到|写进|保存到|(?<!保)存[入到]|放[到进])";
-const SENTENCE = "(?:一|1)?(?:个|句|句话|段)?(?:的|简短的?|简单的?)* ?(?:摘要|总结|概括|概述|描述)";
+const SENTENCE = "(?:一|1)?(?:个|句|句话|段)?(?:的|简短|简单)* ?(?:摘要|总结|概括|概述|描述)";
 const ABOUT_IT = "(?:关于)?(?:它|该文件|这个文件|文件|内容|其内容)(?:的)?";
 
 const SUMMARY: readonly Pattern[] = [
@@ -96,12 +100,8 @@ const REST: readonly Pattern[] = [
   },
   { asks: "search", form: form("(?:搜索|查找|检索|搜)(?:一下)? ?(?<text>.+)") },
   { asks: "run", form: form("(?:运行|执行)(?:一下)? ?(?:命令)? ?[:：]? ?(?<command>.+)") },
-  {
-    asks: "read",
-    form: form(
-      `(?:读取|读|打开|查看|看看|看|显示)(?:一下|一读)? ?${FILE}(?<paths>${NAME}(?: ?(?:、|和|，) ?${NAME})*)(?: ?的?(?:文件)?内容)?`,
-    ),
-  },
+  { asks: "read", form: form(`${READ}(?<paths>${LISTED}(?: ?[、和，] ?${LISTED})*)${CONTENT}`) },
+  { asks: "read", form: form(`${READ}(?<path>${NAME})${CONTENT}`) },
 ];
 
 const VERB =

@@ -33,7 +33,6 @@ export function patientFetch(ports: FetchPorts, failures: Failures, limits: Answ
       const wait = waitBefore(attempt, response, ports.now());
       if (wait === undefined) throw failures.ofStatus(response.status, body);
       await ports.pause(wait, signal);
-      signal.throwIfAborted();
     }
   };
 }

@@ -143,6 +143,24 @@ describe("the offline assistant's understanding", () => {
     expect(understand(`write "${long}" into x.txt`)).toMatchObject({ intents: [write(long, "x.txt")] });
   });
 
+  it("opens no quote at an apostrophe within a word", () => {
+    expect(understand("search for don't, then search for the cats'")).toMatchObject({
+      intents: [search("don't"), search("cats'")],
+    });
+  });
+
+  it("does not hang on any repetition of the words that it knows", () => {
+    const words =
+      "read write to in replace with by a the file find search for and then , . 简短的 的 一句 摘要 把 将 中 里面 写入 到 在 和 、 ， 列出 文件";
+    const unit = fc.array(fc.constantFrom(...words.split(" ")), { minLength: 1, maxLength: 5 });
+    const request = fc.tuple(unit, fc.constantFrom("", " ")).map(([parts, gap]) => parts.join(gap) + gap);
+    const examples: [string][] = [["列出write一句和中"], ["简短的"]];
+    fc.assert(
+      fc.property(request, (part) => void understand(`${`读取 ${part.repeat(100)}`.slice(0, 280)} q q`)),
+      { numRuns: 300, examples },
+    );
+  });
+
   it("survives anything, and any text in quotes arrives as it is", () => {
     fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => void understand(text)));
     const content = fc.string({ minLength: 1 }).filter((text) => !/["\uE000\uE001]/u.test(text));
