@@ -1,7 +1,6 @@
 import { form, type Grammar, type Pattern, QUOTED, WORD } from "./patterns";
 
 const LISTED = `(?:${QUOTED}|[^\\s,\uE000\uE001]+?)`;
-const THE = "(?:the |a |an )?";
 const FILE = "(?:the |a )?(?:new )?(?:file )?(?:named |called )?";
 const IT = "(?:it|this|that|them|its contents?|the file|the contents?)";
 const SENTENCE =
@@ -109,7 +108,12 @@ const REST: readonly Pattern[] = [
       `(?:read|open|show|display|print|cat|view|look at) (?:me )?(?:the )?(?:contents? of )?${FILE}(?<paths>${LISTED}(?:(?: ?, (?:and )?| and )${LISTED})*)`,
     ),
   },
-  { asks: "read", form: form(`what(?:'s| is| does) (?:in )?${THE}(?<paths>${LISTED})(?: (?:say|contain))?`) },
+  {
+    asks: "read",
+    form: form(
+      `what(?:'s| is) in ${FILE}(?<paths>${LISTED})|what does ${FILE}(?<path>${LISTED}) (?:say|contain)`,
+    ),
+  },
 ];
 
 const VERB =

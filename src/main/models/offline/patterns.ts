@@ -25,5 +25,5 @@ export const WORD = `(?:${QUOTED}|[^\\s\uE000\uE001]+?)`;
 
 /** Builds a form: spaces stand for themselves, since the text was normalised; `WORD` and groups are filled in by the caller. */
 export function form(source: string): RegExp {
-  return new RegExp(`^${source}$`, "iu");
+  return new RegExp(`^(?:${source})$`, "iu");
 }

@@ -20,6 +20,8 @@ const REQUESTS: readonly (readonly [string, ...Intent[]])[] = [
   ["read README.md", read("README.md")],
   ["Please show me the contents of the file src/a.ts.", read("src/a.ts")],
   ["read a.txt, b.txt and c.txt", read("a.txt"), read("b.txt"), read("c.txt")],
+  ["what's in a.txt?", read("a.txt")],
+  ["what does the file a.txt say", read("a.txt")],
   ["读取README.md的内容", read("README.md")],
   ["请帮我打开 README.md。", read("README.md")],
   ["读取 a.txt 和 b.txt", read("a.txt"), read("b.txt")],
@@ -125,6 +127,7 @@ describe("the offline assistant's understanding", () => {
     });
     expect(understand("今天天气怎么样")).toEqual({ ok: false, language: "zh", clause: "今天天气怎么样" });
     expect(understand("write it into x.txt")).toMatchObject({ ok: false });
+    expect(understand("what is love")).toMatchObject({ ok: false });
   });
 
   it("answers in the language of the request, not of its content", () => {
