@@ -1,12 +1,15 @@
-import { mkdirSync, readFileSync, rmdirSync, unlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmdirSync, statSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cacheFolder, projectId } from "./paths.mjs";
 import { say } from "./progress.mjs";
 
+const heartbeat = 5_000;
+const silence = 60_000;
+
 /**
  * One command at a time changes node_modules, out/ and the caches; a second one waits and then finds it done.
- * The lock of a process that died is taken over.
+ * The lock of a process that died, or fell silent (its number may be another's by now), is taken over.
  * @template T
  * @param {() => Promise<T>} work
  * @param {string} [file]
@@ -17,19 +20,20 @@ export async function withLock(work, file = join(cacheFolder, "locks", projectId
   let told = false;
   while (!take(file)) {
     const owner = ownerOf(file);
-    if (owner && !isAlive(owner)) {
-      takeOver(file, owner);
-      continue;
+    if (isSilent(file) || (owner && !isAlive(owner))) takeOver(file, owner);
+    else if (!told) {
+      say(`Another command (process ${owner}) is at the same set-up; waiting for it.`);
+      told = true;
     }
-    if (!told) say(`Another command (process ${owner}) is setting up this folder; waiting for it.`);
-    told = true;
-    await sleep(250);
+    await sleep(200);
   }
-  const release = () => remove(() => unlinkSync(file));
+  const release = () => unlessGone(() => unlinkSync(file));
   process.once("exit", release);
+  const beat = setInterval(() => unlessGone(() => utimesSync(file, new Date(), new Date())), heartbeat);
   try {
     return await work();
   } finally {
+    clearInterval(beat);
     process.off("exit", release);
     release();
   }
@@ -56,10 +60,11 @@ function takeOver(file, owner) {
   try {
     mkdirSync(guard);
   } catch {
+    if (isSilent(guard)) unlessGone(() => rmdirSync(guard));
     return;
   }
-  if (ownerOf(file) === owner) remove(() => unlinkSync(file));
-  remove(() => rmdirSync(guard));
+  if (ownerOf(file) === owner) unlessGone(() => unlinkSync(file));
+  unlessGone(() => rmdirSync(guard));
 }
 
 /** @param {string} file */
@@ -69,6 +74,12 @@ function ownerOf(file) {
   } catch {
     return 0;
   }
+}
+
+/** @param {string} file */
+function isSilent(file) {
+  const lock = statSync(file, { throwIfNoEntry: false });
+  return lock !== undefined && Date.now() - lock.mtimeMs > silence;
 }
 
 /** @param {number} pid */
@@ -82,7 +93,7 @@ function isAlive(pid) {
 }
 
 /** @param {() => void} action */
-function remove(action) {
+function unlessGone(action) {
   try {
     action();
   } catch (error) {

