@@ -88,15 +88,21 @@ function watch(window: BrowserWindow, desk: ReviewDesk): void {
   window.webContents.on("render-process-gone", () => desk.fail("The review window crashed"));
 }
 
-const FRAME_HEIGHT = 300;
+const FRAME_HEIGHT = 340;
 const LINE_HEIGHT = 20;
+/** Characters of a line before it wraps, at the window's first width. */
+const LINE_LENGTH = 58;
 
 /** High enough for the content, at most 80 % of the screen. Pixels. */
 export function reviewHeight(view: ReviewView, screenHeight: number): number {
-  const { body } = view;
-  const lines =
-    body.kind === "diff"
-      ? body.lines.length
-      : (body.kind === "command" ? body.command : body.text).split("\n").length;
-  return Math.round(Math.min(FRAME_HEIGHT + lines * LINE_HEIGHT, screenHeight * 0.8));
+  const rows = contentLines(view).reduce(
+    (sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)),
+    0,
+  );
+  return Math.round(Math.min(FRAME_HEIGHT + rows * LINE_HEIGHT, screenHeight * 0.8));
+}
+
+function contentLines({ body }: ReviewView): readonly string[] {
+  if (body.kind === "diff") return body.lines.map((line) => line.text);
+  return (body.kind === "command" ? body.command : body.text).split("\n");
 }

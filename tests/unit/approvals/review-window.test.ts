@@ -124,11 +124,13 @@ describe("WindowApproval", () => {
 });
 
 describe("reviewHeight", () => {
+  const command = (text: string) => makeView({ body: { kind: "command", command: text, cwd: "/" } });
+
   it("grows with the content up to four fifths of the screen", () => {
     const lines = (count: number) =>
       makeView({ body: { kind: "arguments", text: Array(count).fill("x").join("\n") } });
-    expect(reviewHeight(lines(1), 1000)).toBe(320);
-    expect(reviewHeight(lines(10), 1000)).toBe(500);
+    expect(reviewHeight(lines(11), 1000) - reviewHeight(lines(1), 1000)).toBe(200);
+    expect(reviewHeight(command("x".repeat(580)), 1000)).toBe(reviewHeight(lines(10), 1000));
     expect(reviewHeight(lines(2000), 1000)).toBe(800);
   });
 });

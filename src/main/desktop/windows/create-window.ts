@@ -31,7 +31,7 @@ export function createReviewWindow(
   session: Session,
   size: { readonly height: number; readonly parent: BrowserWindow | undefined },
 ): BrowserWindow {
-  return new BrowserWindow({
+  const window = new BrowserWindow({
     ...common(options),
     width: 560,
     height: size.height,
@@ -43,6 +43,9 @@ export function createReviewWindow(
     ...(size.parent ? { parent: size.parent, modal: true } : {}),
     webPreferences: webPreferences(`${options.preloads}/review.cjs`, session, options.isPackaged),
   });
+  // The menu belongs to the chat window; here there is only a question.
+  window.removeMenu();
+  return window;
 }
 
 /** Loads a page of ours; rejects when it can't be loaded. */
