@@ -6,7 +6,7 @@ import { ApprovalBroker } from "./approvals/broker";
 import { TerminalSurface } from "./approvals/terminal";
 import { buildReviewView } from "./approvals/view";
 import { openAuditLog } from "./audit/open";
-import { createExplainer, createReviewReader, findRipgrep, Session } from "./compose";
+import { createExplainer, findRipgrep, readForReview, Session } from "./compose";
 import { DEFAULT_PROFILE, findProfile, type Profile, profileNames } from "./profiles";
 import { ConfigurationError } from "./settings/configuration-error";
 import { resolveModel } from "./settings/model-choice";
@@ -83,12 +83,11 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
   try {
     for (const note of log.notes) io.err(`Audit: ${note}\n`);
     const audit = new AnnouncedAudit(log, (line) => io.err(`${line}\n`));
-    const read = createReviewReader();
     const surface = new TerminalSurface({
       input: io.input,
       write: io.err,
       showsTyping: io.errIsTerminal,
-      buildView: (ask, position) => buildReviewView(ask, position, read),
+      buildView: (ask, position) => buildReviewView(ask, position, readForReview),
     });
     const approvals = new ApprovalBroker(surface);
     const session = new Session({ profile, workspace, model: choice, approvals, audit, ripgrepPath, env });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import type { AgentEvent, TurnEnd } from "./agent/events";
 import { Agent } from "./agent/loop";
 import { systemPrompt } from "./agent/system-prompt";
@@ -12,6 +11,7 @@ import type { CallContext, RefusedCall, ToolCall } from "./gate/call";
 import { Corridor } from "./gate/corridor";
 import type { Evaluation } from "./gate/gate";
 import { createModel } from "./models/create-model";
+import { pause } from "./models/pause";
 import { isRegisteredProfile, type Profile } from "./profiles";
 import { ConfigurationError } from "./settings/configuration-error";
 import { MODEL_VARIABLES, type ModelChoice } from "./settings/model-choice";
@@ -71,7 +71,7 @@ export class Session {
           newId: randomUUID,
           runCall: (...call) => corridor.run(...call),
           effectOf: (name) => tools.get(name)?.effect,
-          pause: (ms, signal) => delay(ms, undefined, { signal }).catch(() => undefined),
+          pause,
         },
         {
           workspace,
@@ -122,14 +122,14 @@ export function createExplainer(
   return (call, context) => corridor.explain(call, context);
 }
 
-/** Reads the file that a write would replace, for the reviewer's diff. */
-export function createReviewReader(): (workspace: string, path: string) => Promise<ReviewedFile> {
-  const files = newFileSystem();
-  return async (workspace, path) => {
-    const file = await files.readForReview(workspace, path);
-    if (!file.exists || "text" in file) return file;
-    return { exists: true, problem: UNREADABLE[file.unreadable] };
-  };
+/**
+ * Reads the file that a write would replace, for the reviewer's diff. Each time with fresh eyes: a project that was
+ * deleted, made again and reopened is another folder, and the session is the one that remembers which.
+ */
+export async function readForReview(workspace: string, path: string): Promise<ReviewedFile> {
+  const file = await newFileSystem().readForReview(workspace, path);
+  if (!file.exists || "text" in file) return file;
+  return { exists: true, problem: UNREADABLE[file.unreadable] };
 }
 
 const UNREADABLE = {

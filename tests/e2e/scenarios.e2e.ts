@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { permissionLines, say, turnEnd } from "./support/chat";
 import { giveAway, type LaunchedApp, launchApp } from "./support/launch";
 
 let launched: LaunchedApp;
@@ -15,21 +16,7 @@ test.afterEach(() => launched.close());
 
 const READ_LINE = "[Permission] read_file: allow (default) - No permission rule blocked the request";
 const note = () => join(launched.workspace, "chapter3-note.txt");
-const auditLines = () =>
-  launched
-    .stderr()
-    .split("\n")
-    .filter((line) => line.startsWith("[Permission]"));
-
-async function say(page: Page, text: string): Promise<void> {
-  await page.getByTestId("composer").fill(text);
-  await page.getByTestId("send").click();
-}
-
-async function turnEnd(page: Page): Promise<void> {
-  await expect(page.getByTestId("stop")).toBeHidden();
-  await expect(page.getByTestId("composer")).toBeEnabled();
-}
+const auditLines = () => permissionLines(launched);
 
 /** Stands for the person at the message box: answers with the button of that name, and notes what was asked. */
 async function answerBox(label: "Allow once" | "Deny"): Promise<() => Promise<string[]>> {

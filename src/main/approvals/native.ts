@@ -64,10 +64,13 @@ function detailOf(view: ReviewView, whole: boolean): string {
     `Project: ${view.workspace}`,
     `Why you are asked: ${view.reason} (${view.source})`,
     "",
-    whole ? content(view) : notWhole(view),
+    ...(whole ? [HEADINGS[view.body.kind], content(view)] : [notWhole(view)]),
   ];
   return lines.join("\n");
 }
+
+/** Where this program's words end and the model's begin. */
+const HEADINGS = { command: "Command:", diff: "Content:", arguments: "Arguments:" } as const;
 
 function notWhole({ body }: ReviewView): string {
   const why =

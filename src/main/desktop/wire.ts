@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openAuditLog } from "../audit/open";
-import { createReviewReader, findRipgrep, Session } from "../compose";
+import { findRipgrep, readForReview, Session } from "../compose";
 import { DEFAULT_PROFILE, findProfile, type Profile } from "../profiles";
 import { ConfigurationError } from "../settings/configuration-error";
 import type { AppFolders } from "../settings/paths";
@@ -53,7 +53,7 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
         toAgentSession(new Session({ profile, workspace, model, approvals, audit, ripgrepPath, env })),
     },
     audit: createAuditReader(folders.auditFolder),
-    readForReview: createReviewReader(),
+    readForReview,
     prepareSample: () =>
       ensureSampleProject(installation.sampleProject, join(folders.home, "sample-project")),
     folders,

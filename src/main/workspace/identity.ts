@@ -8,9 +8,12 @@ import { quote } from "./quote";
 /** The state of a path where nothing is. */
 export const ABSENT = "absent";
 
-/** `dev:ino:size:mtime`, mtime in nanoseconds: another file, or the same with other content, has another state. */
+/**
+ * `dev:ino:size:mtime:ctime`, times in nanoseconds: another file, or the same with other content, has another state. A
+ * program can set mtime back after a change, but not ctime.
+ */
 export function stateOf(info: BigIntStats): string {
-  return `${info.dev}:${info.ino}:${info.size}:${info.mtimeNs}`;
+  return `${info.dev}:${info.ino}:${info.size}:${info.mtimeNs}:${info.ctimeNs}`;
 }
 
 /** What is at `path` itself (a link isn't followed). */

@@ -95,7 +95,7 @@ describe("NativeApproval", () => {
     ] as const;
     const body = { kind: "diff", path: "a/note.txt", isNew: true, added: 1, removed: 0, lines } as const;
     const full = await show(makeView({ body }), press("Deny"));
-    expect(full.options.detail).toMatch(/File: a\/note\.txt \(new\)[\s\S]*\n\nhello$/);
+    expect(full.options.detail).toMatch(/File: a\/note\.txt \(new\)[\s\S]*\n\nContent:\nhello$/);
     const empty = await show(makeView({ body: { ...body, lines: [] } }), press("Deny"));
     expect(empty.options.detail).toMatch(/\(empty\)$/);
   });

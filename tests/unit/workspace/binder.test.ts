@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { stat, utimes, writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { JsonValue, ToolArguments } from "../../../src/main/gate/call";
@@ -29,7 +29,7 @@ describe("binding a call to what it would touch", () => {
     expect(one).toEqual(two);
     expect(one.digest).toMatch(/^[0-9a-f]{64}$/);
     expect(one.target?.realPath).toBe(temp.at("a.txt"));
-    expect(one.target?.state).toMatch(/^\d+:\d+:1:\d+$/);
+    expect(one.target?.state).toMatch(/^\d+:\d+:1:\d+:\d+$/);
   });
 
   it("gives another digest when tool, arguments or file change", async () => {
@@ -42,6 +42,15 @@ describe("binding a call to what it would touch", () => {
     await writeFile(temp.at("a.txt"), "other");
     digests.push((await bind("write_file", { path: "a.txt", content: "y" })).digest);
     expect(new Set(digests).size).toBe(4);
+  });
+
+  it("is not fooled by a change of the same length whose time was set back", async () => {
+    await temp.put("a.txt", "x");
+    const before = await stat(temp.at("a.txt"));
+    const approved = await bind("write_file", { path: "a.txt", content: "y" });
+    await writeFile(temp.at("a.txt"), "z");
+    await utimes(temp.at("a.txt"), before.atime, before.mtime);
+    expect((await bind("write_file", { path: "a.txt", content: "y" })).digest).not.toBe(approved.digest);
   });
 
   it("has no target for a call without a path", async () => {

@@ -52,7 +52,7 @@ export function startStream(response: ServerResponse): ServerResponse {
   return response;
 }
 
-export function chunk(delta: object, finish: string | null = null): string {
+function chunk(delta: object, finish: string | null = null): string {
   const body = {
     id: "c",
     object: "chat.completion.chunk",
