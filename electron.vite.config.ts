@@ -7,13 +7,16 @@ import type { Plugin } from "vite";
 
 const root = import.meta.dirname;
 
+/** The set-up scripts build beside the old bundles and swap them. */
+const out = process.env.GATEHOUSE_OUT ?? resolve(root, "out");
+
 /** ripgrep lies beside the bundles, so that the staged and the packaged app find it without node_modules. */
 function copyRipgrep(): Plugin {
   return {
     name: "copy-ripgrep",
     closeBundle() {
-      mkdirSync(resolve(root, "out/bin"), { recursive: true });
-      copyFileSync(rgPath, resolve(root, "out/bin", basename(rgPath)));
+      mkdirSync(resolve(out, "bin"), { recursive: true });
+      copyFileSync(rgPath, resolve(out, "bin", basename(rgPath)));
     },
   };
 }
@@ -25,7 +28,7 @@ export default defineConfig({
       // Everything is bundled: the staged app runs without node_modules.
       externalizeDeps: false,
       target: "node20",
-      outDir: "out/main",
+      outDir: resolve(out, "main"),
       sourcemap: true,
       rollupOptions: {
         input: { index: resolve(root, "src/main/index.ts"), cli: resolve(root, "src/main/cli.ts") },
@@ -39,7 +42,7 @@ export default defineConfig({
       // A sandboxed preload can require nothing but electron: one self-contained file each.
       isolatedEntries: true,
       target: "node20",
-      outDir: "out/preload",
+      outDir: resolve(out, "preload"),
       rollupOptions: {
         input: { main: resolve(root, "src/preload/main.ts"), review: resolve(root, "src/preload/review.ts") },
         output: { format: "cjs", entryFileNames: "[name].cjs" },
@@ -52,7 +55,7 @@ export default defineConfig({
     plugins: [react()],
     build: {
       target: "chrome130",
-      outDir: resolve(root, "out/renderer"),
+      outDir: resolve(out, "renderer"),
       // The CSP allows only files of our own: no inlined polyfill, no data: fonts.
       modulePreload: { polyfill: false },
       minify: true,

@@ -25,7 +25,7 @@ export function request(tool: string, effect: ToolEffect, args: ToolArguments = 
 
 export function decision(
   behavior: "allow" | "deny" | "ask" | "passthrough",
-  source = behavior,
+  source: string = behavior,
 ): PermissionDecision {
   return new PermissionDecision(behavior, `because ${source}`, source);
 }

@@ -1,7 +1,8 @@
-import type { ApprovalAnswer, ApprovalProvider, ApprovalRequest, ApprovalVerdict } from "../gate/approval";
-import { PermissionDecision } from "../gate/decision";
+import type { ReviewView } from "../../preload/contract/views";
+import type { ApprovalRequest } from "../gate/approval";
+import type { ApprovalSurface, QueuePosition, SurfaceVerdict } from "./surface";
 
-const SOURCE = "terminal-approval";
+const SURFACE = "terminal-approval";
 
 /** What is needed of the keyboard; `terminal/line-input.ts` is the real one. */
 export interface ApprovalInput {
@@ -10,53 +11,76 @@ export interface ApprovalInput {
   readLine(signal: AbortSignal): Promise<string | undefined>;
 }
 
-/** Asks at the terminal: the whole request and the question on stderr, `y` or `yes` allows, everything else denies. */
-export class TerminalApprovals implements ApprovalProvider {
-  readonly #input: ApprovalInput;
-  readonly #write: (text: string) => void;
-  readonly #describe: (ask: ApprovalRequest) => Promise<string>;
-  #turn: Promise<unknown> = Promise.resolve();
+export interface TerminalSurfacePorts {
+  readonly input: ApprovalInput;
+  /** Puts text on stderr: stdout is for answers alone. */
+  write(text: string): void;
+  /** The terminal that shows what is written also shows what is typed, line break included. */
+  readonly showsTyping: boolean;
+  buildView(ask: ApprovalRequest, position: QueuePosition): Promise<ReviewView>;
+}
 
-  /** `describe` gives the whole request as safe text; `write` puts text on stderr. */
-  constructor(
-    input: ApprovalInput,
-    write: (text: string) => void,
-    describe: (ask: ApprovalRequest) => Promise<string>,
-  ) {
-    this.#input = input;
-    this.#write = write;
-    this.#describe = describe;
+/** Asks at the terminal: the whole request and the question; `y` or `yes` allows, everything else denies. */
+export class TerminalSurface implements ApprovalSurface {
+  readonly #ports: TerminalSurfacePorts;
+
+  constructor(ports: TerminalSurfacePorts) {
+    this.#ports = ports;
   }
 
-  /** One question at a time: a second request waits until the first is answered. */
-  request(ask: ApprovalRequest, signal: AbortSignal): Promise<ApprovalAnswer> {
-    const answer = this.#turn.then(() => this.#ask(ask, signal));
-    this.#turn = answer.then(
-      () => undefined,
-      () => undefined,
-    );
-    return answer;
+  async present(ask: ApprovalRequest, position: QueuePosition, signal: AbortSignal): Promise<SurfaceVerdict> {
+    const { input, write, showsTyping, buildView } = this.#ports;
+    if (!input.isTerminal) return unanswered("Nobody can be asked: the standard input is not a terminal");
+    write(`\n${describeRequest(await buildView(ask, position))}\n`);
+    await input.discardTypeAhead();
+    if (signal.aborted) return unanswered("The question was withdrawn");
+    write("Allow this call? [y/N] ");
+    const line = await input.readLine(signal);
+    // What follows must begin a line of its own, also where stderr goes to a file.
+    if (line === undefined || !showsTyping) write("\n");
+    if (line === undefined) return unanswered("The question was not answered");
+    return { verdict: /^\s*y(es)?\s*$/i.test(line) ? "allow_once" : "deny", surface: SURFACE };
   }
 
-  async #ask(ask: ApprovalRequest, signal: AbortSignal): Promise<ApprovalAnswer> {
-    if (!this.#input.isTerminal) {
-      return answer("deny", "Nobody can be asked: the standard input is not a terminal", "unanswered");
-    }
-    if (!(await ask.isCurrent())) return { kind: "stale" };
-    this.#write(`\n${await this.#describe(ask)}\n`);
-    await this.#input.discardTypeAhead();
-    this.#write("Allow this call? [y/N] ");
-    const line = await this.#input.readLine(signal);
-    if (line === undefined) {
-      this.#write("\n");
-      return answer("deny", "The question was not answered", "unanswered");
-    }
-    if (/^\s*y(es)?\s*$/i.test(line)) return answer("allow", "User approved this tool call", "allow_once");
-    return answer("deny", "User denied this tool call", "deny");
+  /** The question is where the person types; there is nothing to bring forward. */
+  bringForward(): void {}
+}
+
+function unanswered(why: string): SurfaceVerdict {
+  return { verdict: "unanswered", surface: SURFACE, why };
+}
+
+/** The request as lines of text, nothing left out. The view's texts are already safe to show. */
+export function describeRequest(view: ReviewView): string {
+  const position = view.total > 1 ? ` (${view.index} of ${view.total})` : "";
+  return [
+    `Tool call needs approval: ${view.tool}${position}`,
+    `Reason: ${view.reason} (${view.source})`,
+    `Project: ${view.workspace}`,
+    ...describeBody(view.body),
+  ].join("\n");
+}
+
+const DIFF_MARKS = { added: "+ ", removed: "- ", context: "  ", hunk: "" } as const;
+
+function describeBody(body: ReviewView["body"]): string[] {
+  switch (body.kind) {
+    case "command":
+      return ["Command:", indent(body.command)];
+    case "arguments":
+      return [indent(body.text)];
+    case "diff":
+      return [
+        `File: ${body.path}${body.isNew ? " (new)" : ""}  +${body.added} -${body.removed}`,
+        ...body.lines.map((line) => indent(DIFF_MARKS[line.kind] + line.text)),
+      ];
   }
 }
 
-function answer(behavior: "allow" | "deny", reason: string, verdict: ApprovalVerdict): ApprovalAnswer {
-  const decision = new PermissionDecision(behavior, reason, SOURCE);
-  return { kind: "answered", decision, trace: { surface: "terminal", verdict } };
+/** Keeps what the model wrote apart from what this program says: no line of it can pass for the question. */
+function indent(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `    ${line}`)
+    .join("\n");
 }

@@ -5,6 +5,7 @@ export interface TerminalIo {
   readonly input: LineInput;
   out(text: string): void;
   err(text: string): void;
+  readonly errIsTerminal: boolean;
   /** Standard input as a whole, for batch commands. */
   readonly inputStream: AsyncIterable<string | Uint8Array>;
   /** Aborted by Ctrl+C. A second one ends the process. */

@@ -14,7 +14,7 @@ export interface RunnableSession {
 /** Works on one prompt. Text goes to stdout as it comes; returns the exit code. */
 export async function runPrompt(session: RunnableSession, prompt: string, io: TerminalIo): Promise<number> {
   const before = session.deniedUnasked;
-  const end = await session.send(prompt, io.interrupt(), (event) => display(event, io));
+  const end = await session.send(prompt, io.interrupt(), createDisplay(io));
   if (end.reason === "error") {
     io.err(`Run error [${end.code}]: ${showInvisibles(end.message)}\n`);
     return EXIT.runError;
@@ -39,8 +39,18 @@ export async function runConversation(session: RunnableSession, io: TerminalIo):
   }
 }
 
-function display(event: AgentEvent, io: TerminalIo): void {
-  if (event.type === "text") io.out(showInvisibles(event.text));
-  if (event.type === "message_done") io.out("\n");
-  if (event.type === "notice") io.err(`${showInvisibles(event.text)}\n`);
+/** Text as it comes; each message that has any ends with a line break. */
+function createDisplay(io: TerminalIo): (event: AgentEvent) => void {
+  let lineIsOpen = false;
+  return (event) => {
+    if (event.type === "text") {
+      io.out(showInvisibles(event.text, { keepNewlines: true }));
+      lineIsOpen = !event.text.endsWith("\n");
+    }
+    if (event.type === "message_done" && lineIsOpen) {
+      io.out("\n");
+      lineIsOpen = false;
+    }
+    if (event.type === "notice") io.err(`${showInvisibles(event.text, { keepNewlines: true })}\n`);
+  };
 }

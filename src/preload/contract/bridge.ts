@@ -1,4 +1,4 @@
-import type { MainChannel, ReviewChannel } from "./channels";
+import type { MainChannel } from "./channels";
 import type { MainRequest, MainResponses, ReviewRequest, ReviewResponses } from "./requests";
 import type { SessionChange } from "./views";
 
@@ -20,7 +20,5 @@ export interface MainBridge {
 /** `window.gatehouseReview` in the review window: show me the request, here is my verdict. */
 export interface ReviewBridge {
   request(): Promise<Envelope<ReviewResponses["review.request"]>>;
-  verdict(
-    input: ReviewRequest<"review.verdict">,
-  ): Promise<Envelope<ReviewResponses["review.verdict"]>>;
+  verdict(input: ReviewRequest<"review.verdict">): Promise<Envelope<ReviewResponses["review.verdict"]>>;
 }

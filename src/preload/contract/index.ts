@@ -1,3 +1,3 @@
 export type { Envelope, MainBridge, ReviewBridge } from "./bridge";
-export type { MainChannel, ReviewChannel } from "./channels";
+export type { MainChannel } from "./channels";
 export type * from "./views";

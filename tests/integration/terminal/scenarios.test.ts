@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CliBench } from "./run-cli";
@@ -115,8 +115,12 @@ describe("the audit log", () => {
 
   it("that was tampered with fails verification, naming the record", async () => {
     await bench.run(["run", "--prompt", "read README.md"]);
-    const { stdout } = await bench.run(["audit", "verify"]);
-    expect(stdout).toContain("2 records");
+    const file = join(bench.home, "logs", "audit", "chain-1", "current.jsonl");
+    await writeFile(file, (await readFile(file, "utf8")).replace('"allow"', '"deny"'));
+    const { code, stdout } = await bench.run(["audit", "verify"]);
+    expect(stdout).toContain("NOT in order");
+    expect(stdout).toMatch(/chain-1.*record 1/);
+    expect(code).toBe(1);
   });
 });
 

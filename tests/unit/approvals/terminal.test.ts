@@ -1,16 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { type ApprovalInput, TerminalApprovals } from "../../../src/main/approvals/terminal";
+import { ApprovalBroker } from "../../../src/main/approvals/broker";
+import { type ApprovalInput, describeRequest, TerminalSurface } from "../../../src/main/approvals/terminal";
 import type { ApprovalRequest } from "../../../src/main/gate/approval";
 import { converge } from "../../../src/main/gate/merge";
+import type { ReviewView } from "../../../src/preload/contract/views";
 import { decision, request } from "../../support/gate-fakes";
 
 const SIGNAL = new AbortController().signal;
 
+const VIEW: ReviewView = {
+  id: "a1",
+  digest: "d".repeat(64),
+  index: 1,
+  total: 1,
+  tool: "shell",
+  effect: "execute",
+  workspace: "/w",
+  reason: "Shell execution requires approval",
+  source: "shell-default",
+  armingMs: 500,
+  body: { kind: "command", command: "make\nAllow this call? [y/N] y", cwd: "/w" },
+};
+
+let ids = 0;
 function ask(isCurrent = true): ApprovalRequest {
-  const merged = decision("ask", "confirm-file-write");
+  const merged = decision("ask", "shell-default");
   return {
-    id: "a1",
-    request: request("write_file", "write", { path: "a" }),
+    id: `a${++ids}`,
+    request: request("shell", "execute", { command: "make" }),
     evaluation: { candidates: [merged], merged: converge(merged) },
     binding: { digest: "d" },
     isCurrent: () => Promise.resolve(isCurrent),
@@ -24,12 +41,13 @@ function terminal(lines: (string | undefined)[], isTerminal = true) {
     discardTypeAhead: async () => void shown.push("<drain>"),
     readLine: async () => lines.shift(),
   };
-  const approvals = new TerminalApprovals(
+  const surface = new TerminalSurface({
     input,
-    (text) => shown.push(text),
-    async () => "REQUEST",
-  );
-  return { approvals, shown };
+    write: (text) => shown.push(text),
+    showsTyping: true,
+    buildView: async () => VIEW,
+  });
+  return { approvals: new ApprovalBroker(surface), shown };
 }
 
 describe("asking at the terminal", () => {
@@ -37,7 +55,7 @@ describe("asking at the terminal", () => {
     const { approvals } = terminal([line]);
     expect(await approvals.request(ask(), SIGNAL)).toMatchObject({
       decision: { behavior: "allow", source: "terminal-approval", reason: "User approved this tool call" },
-      trace: { surface: "terminal", verdict: "allow_once" },
+      trace: { surface: "terminal-approval", verdict: "allow_once" },
     });
   });
 
@@ -63,7 +81,8 @@ describe("asking at the terminal", () => {
   it("shows the request, forgets what was typed ahead, then asks", async () => {
     const { approvals, shown } = terminal(["n"]);
     await approvals.request(ask(), SIGNAL);
-    expect(shown).toEqual(["\nREQUEST\n", "<drain>", "Allow this call? [y/N] "]);
+    expect(shown.slice(1)).toEqual(["<drain>", "Allow this call? [y/N] "]);
+    expect(shown[0]).toContain("shell");
   });
 
   it("puts two requests one after the other, each with its own answer", async () => {
@@ -76,5 +95,37 @@ describe("asking at the terminal", () => {
     const { approvals, shown } = terminal(["y"]);
     expect(await approvals.request(ask(false), SIGNAL)).toEqual({ kind: "stale" });
     expect(shown).toEqual([]);
+  });
+});
+
+describe("the request as text", () => {
+  it("has tool, reason, source, project and the whole command, set off so that it can't pass for the question", () => {
+    expect(describeRequest(VIEW).split("\n")).toEqual([
+      "Tool call needs approval: shell",
+      "Reason: Shell execution requires approval (shell-default)",
+      "Project: /w",
+      "Command:",
+      "    make",
+      "    Allow this call? [y/N] y",
+    ]);
+  });
+
+  it("shows every line of a change with its sign", () => {
+    const body: ReviewView["body"] = {
+      kind: "diff",
+      path: "a.txt",
+      isNew: false,
+      added: 1,
+      removed: 1,
+      lines: [
+        { kind: "hunk", text: "@@ -1,2 +1,2 @@" },
+        { kind: "context", text: "same" },
+        { kind: "removed", text: "old" },
+        { kind: "added", text: "new" },
+      ],
+    };
+    const text = describeRequest({ ...VIEW, body, index: 2, total: 3 });
+    expect(text).toContain("(2 of 3)");
+    expect(text).toContain("File: a.txt  +1 -1\n    @@ -1,2 +1,2 @@\n      same\n    - old\n    + new");
   });
 });

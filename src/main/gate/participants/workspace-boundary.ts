@@ -7,6 +7,11 @@ export interface WriteBoundary {
   isPathWithinWorkspace(workspace: string, path: string): Promise<boolean>;
 }
 
+/** A boundary throws this for a path that can't be used as written. Its message says why, and names nothing but the path. */
+export class PathRefusal extends Error {
+  override readonly name = "PathRefusal";
+}
+
 const SOURCE = "workspace-boundary";
 
 /** Effect write and a `path` argument: outside the workspace is a deny, inside is no opinion. */
@@ -25,7 +30,8 @@ export class WorkspaceBoundary implements Participant {
     let inside: unknown;
     try {
       inside = await this.#boundary.isPathWithinWorkspace(request.context.workspace, path);
-    } catch {
+    } catch (error) {
+      if (error instanceof PathRefusal && error.message.trim() !== "") return [deny(error.message)];
       // The reason must not leak what the boundary found outside the workspace; the source says who failed.
       return [deny("The path to write could not be resolved safely")];
     }

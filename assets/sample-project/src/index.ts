@@ -1,0 +1,2 @@
+export { canEnter, type Ship } from "./ship";
+export { type Harbour, tideAt } from "./tide";

@@ -1,0 +1,71 @@
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { displayFor } from "./lib/display.mjs";
+import { entry } from "./lib/entry.mjs";
+import { callerFolder, projectRoot } from "./lib/paths.mjs";
+import { say } from "./lib/progress.mjs";
+import { passThrough, tryRun } from "./lib/run.mjs";
+import { sampleProject } from "./lib/sample-project.mjs";
+import { parseStart, terminalArguments, terminalOutcome } from "./lib/start-arguments.mjs";
+import { StepError } from "./lib/step-error.mjs";
+import { asAccount, environmentFor } from "./setup/account.mjs";
+import { setUpDesktop, setUpTerminal } from "./setup/set-up.mjs";
+
+await entry(async (args) => {
+  const { folder } = parseStart(args);
+  const workspace = folder && existingFolder(resolve(callerFolder(), folder));
+  return displayFor(process.env) ? startDesktop(workspace) : startTerminal(workspace);
+});
+
+/** @param {string | undefined} workspace */
+async function startDesktop(workspace) {
+  const { runtime, app, account } = await setUpDesktop();
+  if (account && workspace) await requireAccess(account, workspace);
+  const display = displayFor(process.env, account);
+  const electron = [...(display?.flags ?? []), app, ...(workspace ? [workspace] : [])];
+  const env = { ...environmentFor(account, process.env), ...display?.env };
+  if (account)
+    say(`Gatehouse runs as the user "${account.name}", since Chromium's sandbox does not run as root.`);
+  return passThrough(...asAccount(account, runtime.executable, electron), {
+    env,
+    cwd: account?.home ?? projectRoot,
+  });
+}
+
+/** @param {string | undefined} workspace */
+async function startTerminal(workspace) {
+  say(
+    "There is no display, so this is the terminal front-end; with a display, the same command opens the desktop app.",
+  );
+  await setUpTerminal();
+  const interactive = Boolean(process.stdin.isTTY);
+  const project = workspace ?? sampleProject();
+  const args = terminalArguments(project, interactive);
+  const cli = join(projectRoot, "out/main/cli.js");
+  const options = { cwd: project, env: environmentFor(undefined, process.env) };
+  const code = await passThrough(process.execPath, [cli, ...args], options);
+  const outcome = terminalOutcome(code, interactive);
+  if (outcome.line) say(outcome.line);
+  return outcome.code;
+}
+
+/**
+ * @param {import("./setup/account.mjs").Account} account
+ * @param {string} workspace
+ */
+async function requireAccess(account, workspace) {
+  const check = await tryRun(...asAccount(account, "test", ["-r", workspace, "-a", "-w", workspace]), {
+    cwd: "/",
+  });
+  if (check.code === 0) return;
+  throw new StepError(
+    `The user "${account.name}", who the app runs as when root starts it, can't read and write ${workspace}.`,
+    `Start Gatehouse as a normal user, or give the folder away: chown -R ${account.name} ${workspace}`,
+  );
+}
+
+/** @param {string} path */
+function existingFolder(path) {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  throw new StepError(`${path} is not a folder.`, "Name an existing project folder: npm start -- FOLDER");
+}

@@ -1,0 +1,177 @@
+import type { ToolCall } from "../gate/call";
+import type { ToolResult } from "../gate/decision";
+import type { Message, Model } from "../models/model";
+import type { ToolSpec } from "../tools/tool";
+import { type Answer, collectAnswer } from "./answer";
+import { CallIds } from "./call-ids";
+import { type CallPorts, CallRunner, type Halt } from "./call-runner";
+import type { AgentEvent, TurnEnd } from "./events";
+import { trimHistory } from "./history";
+import { type AgentLimits, DEFAULT_LIMITS } from "./limits";
+import { SafeObserver } from "./observer";
+import { toolMessage } from "./tool-message";
+
+export interface AgentPorts extends CallPorts {
+  readonly model: Model;
+  /** What the model is told about the tools. Copied: a later change of the list has no effect. */
+  readonly tools: readonly ToolSpec[];
+  newId(): string;
+}
+
+export interface AgentOptions {
+  /** Absolute path. */
+  readonly workspace: string;
+  readonly session: string;
+  readonly systemPrompt: string;
+  readonly limits?: Partial<AgentLimits>;
+  /** Goes on with an earlier conversation: its history, and the number of its last turn. */
+  readonly resume?: { readonly history: readonly Message[]; readonly turn: number };
+}
+
+/** A second message was sent while the agent still worked on the first. */
+export class AgentBusyError extends Error {
+  override readonly name = "AgentBusyError";
+  readonly code = "agent_busy";
+
+  constructor() {
+    super("The agent is still working on the previous message; cancel that turn or wait until it ends");
+  }
+}
+
+/** One conversation. Lets the model propose, sends every proposal through the corridor, and keeps the history valid. */
+export class Agent {
+  readonly #ports: AgentPorts;
+  readonly #options: AgentOptions;
+  readonly #limits: AgentLimits;
+  readonly #tools: readonly ToolSpec[];
+  readonly #ids: CallIds;
+  #history: readonly Message[];
+  #turn: number;
+  #busy = false;
+
+  constructor(ports: AgentPorts, options: AgentOptions) {
+    this.#ports = ports;
+    this.#options = options;
+    this.#limits = Object.freeze({ ...DEFAULT_LIMITS, ...options.limits });
+    this.#tools = Object.freeze([...ports.tools]);
+    this.#history = [...(options.resume?.history ?? [])];
+    this.#turn = options.resume?.turn ?? 0;
+    this.#ids = new CallIds(ports.newId, this.#history);
+  }
+
+  /** The conversation so far, shortened to the budget. Valid at any time between turns. */
+  get history(): readonly Message[] {
+    return this.#history;
+  }
+
+  /** The number of the last turn; 0 before the first. */
+  get turn(): number {
+    return this.#turn;
+  }
+
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  /**
+   * Works on one message of the person until the model has nothing more to propose. Failures of the model or of a call are
+   * the turn's end or a call's result, never a rejection.
+   *
+   * @throws AgentBusyError while a turn is under way; an error that `onEvent` threw, once the turn has ended properly.
+   */
+  async send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd> {
+    if (this.#busy) throw new AgentBusyError();
+    this.#busy = true;
+    const observer = new SafeObserver(onEvent);
+    try {
+      this.#turn += 1;
+      this.#append({ role: "user", text: prompt });
+      observer.emit({ type: "turn_started", turn: this.#turn, prompt });
+      const end = await this.#work(signal, observer.emit);
+      observer.emit({ type: "turn_ended", turn: this.#turn, end });
+      observer.rethrow();
+      return end;
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  async #work(signal: AbortSignal, emit: (event: AgentEvent) => void): Promise<TurnEnd> {
+    const { workspace, session, systemPrompt } = this.#options;
+    const runner = new CallRunner(this.#ports, this.#limits, { workspace, session, turn: this.#turn }, emit);
+    const answerPorts = { model: this.#ports.model, ids: this.#ids, limits: this.#limits, emit };
+    for (let count = 0; count < this.#limits.answersPerTurn; count += 1) {
+      if (signal.aborted) return { reason: "cancelled" };
+      const request = { system: systemPrompt, messages: this.#history, tools: this.#tools };
+      const answer = await collectAnswer(answerPorts, request, signal);
+      if (answer.text !== "" || answer.calls.length > 0) emit({ type: "message_done" });
+      const { results, halt } = await this.#act(answer, runner, signal);
+      this.#append(...exchange(answer, results, this.#limits));
+      const end = endOf(answer, halt, emit);
+      if (end) return end;
+    }
+    const { answersPerTurn } = this.#limits;
+    emit({
+      type: "notice",
+      text: `Stopped after ${answersPerTurn} answers of the model. Send a message to go on.`,
+    });
+    return { reason: "turn_limit" };
+  }
+
+  /** Only a complete answer is acted upon: what a broken one proposed may not be what the model would have said in the end. */
+  async #act(answer: Answer, runner: CallRunner, signal: AbortSignal) {
+    const { kind } = answer.end;
+    if (kind === "complete") return runner.run(answer.calls, signal);
+    const results = runner.refuse(answer.calls, kind === "cancelled" ? "cancelled" : "answer_failed");
+    return { results, halt: undefined };
+  }
+
+  #append(...messages: readonly Message[]): void {
+    this.#history = Object.freeze(
+      trimHistory([...this.#history, ...messages], this.#limits.historyCharacters),
+    );
+  }
+}
+
+/** An answer and the results of its calls enter the history together, so that it is never without a result. */
+function exchange({ text, calls }: Answer, results: readonly ToolResult[], limits: AgentLimits): Message[] {
+  if (text === "" && calls.length === 0) return [];
+  const paired = calls.map((call, index) =>
+    toolMessage(call, results[index] ?? LOST, limits.resultCharacters),
+  );
+  return [{ role: "assistant", text, calls }, ...paired];
+}
+
+const LOST: ToolResult = Object.freeze({
+  ok: false,
+  code: "not_run",
+  message: "There is no result of this call",
+});
+
+function endOf(
+  answer: Answer,
+  halt: Halt | undefined,
+  emit: (event: AgentEvent) => void,
+): TurnEnd | undefined {
+  if (answer.end.kind === "failed")
+    return { reason: "error", code: answer.end.code, message: answer.end.message };
+  if (answer.end.kind === "cancelled" || halt?.why === "cancelled") return { reason: "cancelled" };
+  if (answer.end.reason === "length") {
+    emit({
+      type: "notice",
+      text: "The answer was cut off at the model's length limit. What arrived is kept.",
+    });
+  }
+  if (halt) {
+    emit({ type: "notice", text: describeDenials(halt.call) });
+    return { reason: "repeated_denials" };
+  }
+  if (answer.calls.length > 0) return undefined;
+  if (answer.text === "")
+    emit({ type: "notice", text: "The model gave an empty answer. Ask again, or another way." });
+  return { reason: "done" };
+}
+
+function describeDenials(call: ToolCall): string {
+  return `Stopped: the same ${call.tool} call was proposed and denied several times. Say how to go on.`;
+}

@@ -1,0 +1,44 @@
+import type { ReviewView } from "../../preload/contract/views";
+
+/** `approvals.surface` in the settings. */
+export type SurfacePreference = "auto" | "native" | "window";
+
+/** What a message box shows without scrolling or cutting on any platform. */
+const NATIVE_LIMITS = Object.freeze({ lines: 12, characters: 600 });
+
+/**
+ * Which surface shows a request first. Automatic: the message box when all of it fits, the window for a diff and
+ * for anything longer.
+ */
+export function chooseSurface(view: ReviewView, preference: SurfacePreference): "native" | "window" {
+  if (preference !== "auto") return preference;
+  return fitsNative(view) ? "native" : "window";
+}
+
+/**
+ * Whether a message box can show the request whole: a command, a small new file, or short arguments. What it can't
+ * show whole it must not let anybody approve.
+ */
+export function fitsNative(view: ReviewView): boolean {
+  const content = nativeContent(view);
+  if (content === undefined) return false;
+  const origin = view.body.kind === "diff" ? view.body.path : "";
+  if (origin.length + view.reason.length + view.workspace.length > NATIVE_LIMITS.characters) return false;
+  return content.length <= NATIVE_LIMITS.characters && content.split("\n").length <= NATIVE_LIMITS.lines;
+}
+
+/** The whole content as plain text, or undefined where only a diff can show what would change. */
+export function nativeContent({ body }: ReviewView): string | undefined {
+  switch (body.kind) {
+    case "command":
+      return body.command;
+    case "arguments":
+      return body.text;
+    case "diff":
+      if (!body.isNew) return undefined;
+      return body.lines
+        .filter((line) => line.kind === "added")
+        .map((line) => line.text)
+        .join("\n");
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReviewView } from "../../preload/contract/views";
+import type { ApprovalRequest } from "../gate/approval";
+import { chooseSurface, type SurfacePreference } from "./choose-surface";
+import type { NativeApproval } from "./native";
+import type { WindowApproval } from "./review-window";
+import type { ApprovalSurface, QueuePosition, SurfaceVerdict } from "./surface";
+
+export interface DesktopSurfacePorts {
+  readonly native: Pick<NativeApproval, "present">;
+  readonly window: Pick<WindowApproval, "present" | "bringForward">;
+  buildView(ask: ApprovalRequest, position: QueuePosition): Promise<ReviewView>;
+  preference(): SurfacePreference;
+  /** Tells a person who looks elsewhere that something waits, without taking the focus. Ends with the signal. */
+  attract(tool: string, signal: AbortSignal): void;
+  /** Raises the window that the message box belongs to. */
+  raise(): void;
+}
+
+/** Shows a request on the desktop: in the message box where it fits, else, or on demand, in the review window. */
+export class DesktopSurface implements ApprovalSurface {
+  readonly #ports: DesktopSurfacePorts;
+
+  constructor(ports: DesktopSurfacePorts) {
+    this.#ports = ports;
+  }
+
+  async present(ask: ApprovalRequest, position: QueuePosition, signal: AbortSignal): Promise<SurfaceVerdict> {
+    const view = await this.#ports.buildView(ask, position);
+    this.#ports.attract(view.tool, signal);
+    if (chooseSurface(view, this.#ports.preference()) === "native") {
+      const answer = await this.#ports.native.present(view, signal);
+      if (answer !== "review") return answer;
+    }
+    return this.#ports.window.present(view, signal);
+  }
+
+  bringForward(): void {
+    this.#ports.raise();
+    this.#ports.window.bringForward();
+  }
+}

@@ -1,0 +1,107 @@
+import type { ReviewView } from "../../preload/contract/views";
+import type { PermissionRequest } from "../gate/request";
+import { showInvisibles } from "../text/visible";
+import { applyEdit } from "../tools/apply-edit";
+import { diffLines } from "./diff-lines";
+
+/** A file as it is now. `problem` says why it has no text to compare with: not text, too large. */
+export interface ReviewedFile {
+  readonly exists: boolean;
+  /** Without a byte order mark; `bom` tells of one. */
+  readonly text?: string;
+  readonly bom?: boolean;
+  readonly problem?: string;
+}
+
+/** Reads a file of the workspace for a diff. `path` is as the model wrote it. */
+export type ReadForReview = (workspace: string, path: string) => Promise<ReviewedFile>;
+
+type Body = ReviewView["body"];
+
+const LINES = { keepNewlines: true };
+
+/** What a person must see of a call: the whole command, the whole change, or else all arguments. Nothing is cut. */
+export async function reviewBody(request: PermissionRequest, read: ReadForReview): Promise<Body> {
+  const { arguments: args } = request;
+  if (request.tool === "shell" && typeof args.command === "string") {
+    return {
+      kind: "command",
+      command: showInvisibles(args.command, LINES),
+      cwd: showInvisibles(request.context.workspace),
+    };
+  }
+  if (request.tool === "write_file" && typeof args.path === "string" && typeof args.content === "string") {
+    const { path, content } = args;
+    return fileBody(request, read, path, () => ({ text: content }));
+  }
+  if (request.tool === "edit_file" && isEdit(args)) {
+    return fileBody(request, read, args.path, (before) => preview(before, args));
+  }
+  return { kind: "arguments", text: listArguments(args) };
+}
+
+/** A file's text, and the byte order mark before it: writing replaces both, editing keeps the mark. */
+interface Before {
+  readonly text: string;
+  readonly mark: string;
+}
+
+const BYTE_ORDER_MARK = "\uFEFF";
+
+type Change = { readonly text: string } | { readonly problem: string };
+
+async function fileBody(
+  request: PermissionRequest,
+  read: ReadForReview,
+  path: string,
+  change: (before: Before) => Change,
+): Promise<Body> {
+  const file = await read(request.context.workspace, path);
+  if (file.exists && file.text === undefined) {
+    return withRemark(file.problem ?? "The file that is there can't be read.", request);
+  }
+  const before = { text: file.text ?? "", mark: file.bom ? BYTE_ORDER_MARK : "" };
+  const after = change(before);
+  if ("problem" in after) return withRemark(after.problem, request);
+  return {
+    kind: "diff",
+    path: showInvisibles(path),
+    isNew: !file.exists,
+    ...diffLines(before.mark + before.text, after.text),
+  };
+}
+
+/** Without a diff the person sees why there is none, and everything that the tool was given. */
+function withRemark(problem: string, request: PermissionRequest): Body {
+  const remark = `There is no diff to show. ${showInvisibles(problem)}`;
+  return { kind: "arguments", text: `${remark}\n\n${listArguments(request.arguments)}` };
+}
+
+interface Edit {
+  readonly path: string;
+  readonly old_text: string;
+  readonly new_text: string;
+}
+
+function isEdit(args: object): args is Edit {
+  return ["path", "old_text", "new_text"].every((key) => typeof Reflect.get(args, key) === "string");
+}
+
+/** The same function as the tool's, so that the preview is what will be. */
+function preview({ text, mark }: Before, edit: Edit): Change {
+  const result = applyEdit(text, edit.old_text, edit.new_text);
+  if (!result.found)
+    return { problem: "The text to replace does not occur in the file, so the edit would fail." };
+  return { text: mark + result.text };
+}
+
+/** Strings as they are, one under its name; anything else as JSON. */
+function listArguments(args: Readonly<Record<string, unknown>>): string {
+  return Object.entries(args)
+    .map(([name, value]) => {
+      const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+      const gap = text.includes("\n") ? "\n" : " ";
+      return `${showInvisibles(name)}:${gap}${showInvisibles(text, LINES)}`;
+    })
+    .join("\n");
+}

@@ -1,0 +1,27 @@
+import type { ApprovalRequest } from "../gate/approval";
+
+/** Where a person is asked; the source of the decision that comes of it. */
+export type SurfaceName = "approval-native" | "approval-window" | "terminal-approval" | "terminal-approval";
+
+/**
+ * What came of showing a request. `allow_once` and `deny` are a person's word; `unanswered` is a surface that went
+ * away (a crash, a page that hangs) and denies without anybody having said so.
+ */
+export type SurfaceVerdict =
+  | { readonly verdict: "allow_once"; readonly surface: SurfaceName }
+  | { readonly verdict: "deny"; readonly surface: SurfaceName; readonly note?: string }
+  | { readonly verdict: "unanswered"; readonly surface: SurfaceName; readonly why: string };
+
+/** "1 of 3": the place of a request among those asked without a pause. */
+export interface QueuePosition {
+  readonly index: number;
+  readonly total: number;
+}
+
+/** Something that can show one request at a time to a person. */
+export interface ApprovalSurface {
+  /** Closes what it shows when the signal aborts. A rejection counts as a deny. */
+  present(ask: ApprovalRequest, position: QueuePosition, signal: AbortSignal): Promise<SurfaceVerdict>;
+  /** Brings what is shown to the front; answers nothing about it. */
+  bringForward(): void;
+}

@@ -1,0 +1,66 @@
+import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { sha256 } from "./canonical";
+import type { HeadFile } from "./head";
+import { readLines } from "./lines";
+import { parseLine } from "./record";
+import { syncFolder } from "./segment-writer";
+import { type Archive, compressedName, contentStream, listArchives, openIfThere } from "./segments";
+
+const compress = promisify(gzip);
+const TEMPORARY = ".tmp";
+
+/** Compresses what was rotated, and removes the oldest files beyond `maxFiles`, the current one included. */
+export async function tidyArchives(folder: string, head: HeadFile, maxFiles: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.endsWith(TEMPORARY)) await rm(join(folder, name));
+  }
+  for (const archive of await listArchives(folder)) {
+    if (archive.digest === undefined) await compressArchive(folder, archive);
+  }
+  const archives = await listArchives(folder);
+  const kept = archives.slice(Math.max(0, archives.length - (maxFiles - 1)));
+  const oldest = kept[0];
+  if (!oldest || kept.length === archives.length) return;
+  // The head first: after an interruption there is then a file too many, never one that seems to be missing.
+  await head.update({ anchorSeq: oldest.first, anchorPrev: await firstPrev(folder, oldest) });
+  await head.sync();
+  for (const { name } of archives.slice(0, archives.length - kept.length))
+    await rm(join(folder, name), { force: true });
+}
+
+/**
+ * The compressed file gets its name when it is wholly on the device, and only then the plain one goes: whatever
+ * interrupts this, the records are there, and a reader never meets half a file.
+ */
+async function compressArchive(folder: string, { name, first }: Archive): Promise<void> {
+  for (const leftover of await listArchives(folder)) {
+    if (leftover.first === first && leftover.digest !== undefined) await rm(join(folder, leftover.name));
+  }
+  const packed = await compress(await readFile(join(folder, name)));
+  const temporary = join(folder, `${name}${TEMPORARY}`);
+  const handle = await open(temporary, "wx", 0o600);
+  try {
+    await handle.writeFile(packed);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, join(folder, compressedName(first, sha256(packed))));
+  await syncFolder(folder);
+  await rm(join(folder, name));
+}
+
+/** What the first record of a file follows. */
+async function firstPrev(folder: string, archive: Archive): Promise<string> {
+  const handle = await openIfThere(join(folder, archive.name));
+  if (!handle) throw new Error(`${archive.name} is gone`);
+  for await (const line of readLines(contentStream(handle, archive))) {
+    const parsed = parseLine(line.bytes);
+    if (!parsed.ok) throw new Error(`${archive.name}: ${parsed.why}`);
+    return parsed.record.prev;
+  }
+  throw new Error(`${archive.name} is empty`);
+}

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { JsonValue } from "../gate/call";
+
+/**
+ * JSON with sorted keys and no blanks: the same value always gives the same text, whatever order it was built in.
+ * Strings are built directly, so that a key such as `__proto__` is a key like any other.
+ *
+ * @throws RangeError when the value is nested thousands of levels deep.
+ */
+export function canonicalJson(value: JsonValue): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  const members = Object.entries(value)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+  return `{${members.join(",")}}`;
+}
+
+/** `Array.isArray` doesn't narrow read-only lists away from objects. */
+export function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** SHA-256, hex, of the parts one after the other; text counts as UTF-8. */
+export function sha256(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex");
+}

@@ -1,0 +1,77 @@
+import type { LocatedRecord } from "./read";
+
+const CSV_COLUMNS = [
+  "chain",
+  "seq",
+  "time",
+  "kind",
+  "session",
+  "turn",
+  "call",
+  "tool",
+  "effect",
+  "behavior",
+  "source",
+  "reason",
+  "arguments",
+  "candidates",
+  "surface",
+  "verdict",
+  "waitMs",
+  "status",
+  "code",
+  "durationMs",
+  "outputLength",
+  "recovery",
+  "argumentDigest",
+  "approvalDigest",
+  "prev",
+  "hash",
+] as const;
+
+type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string | number | undefined>>;
+
+export function csvHeader(): string {
+  return csvLine(CSV_COLUMNS);
+}
+
+export function csvRow({ chain, record }: LocatedRecord): string {
+  const row = { chain, ...cellsOf(record) };
+  return csvLine(CSV_COLUMNS.map((column) => row[column] ?? ""));
+}
+
+function cellsOf(record: LocatedRecord["record"]): Row {
+  const { kind, seq, time, prev, hash } = record;
+  const place = { kind, seq, time, prev, hash };
+  if (record.kind === "recovery") return { ...place, reason: record.cause, recovery: record.detail };
+  const { session, turn, call, tool } = record;
+  const origin = { ...place, session, turn, call, tool };
+  if (record.kind === "outcome") {
+    const { status, code, durationMs, outputLength } = record;
+    return { ...origin, status, code, durationMs, outputLength };
+  }
+  const { effect, behavior, source, reason, argumentDigest, approval } = record;
+  return {
+    ...origin,
+    ...{ effect, behavior, source, reason, argumentDigest },
+    arguments: JSON.stringify(record.arguments),
+    candidates: JSON.stringify(record.candidates),
+    surface: approval?.surface,
+    verdict: approval?.verdict,
+    waitMs: approval?.waitMs,
+    approvalDigest: approval?.digest,
+  };
+}
+
+/** RFC 4180: every cell quoted, lines end with CR LF. */
+function csvLine(cells: readonly (string | number)[]): string {
+  return `${cells.map((cell) => `"${harmless(String(cell)).replaceAll('"', '""')}"`).join(",")}\r\n`;
+}
+
+/** What a spreadsheet takes for the beginning of a formula, full-width forms included. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A cell that a spreadsheet would run as a formula begins with an apostrophe and is shown as text. */
+function harmless(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}

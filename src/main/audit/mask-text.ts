@@ -1,0 +1,110 @@
+/** What stands where a secret stood. */
+export const MASK = "[masked]";
+
+/**
+ * Tokens that are recognised by their own shape. Every pattern is linear: a run of one character class that starts at
+ * a boundary, so that a hostile text can't make the engine read the same characters again and again.
+ */
+const TOKENS = new RegExp(
+  `(?<![A-Za-z0-9])(?:${[
+    "sk-[A-Za-z0-9_-]{16,}",
+    "(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{10,}",
+    "gh[pousr]_[A-Za-z0-9]{20,}",
+    "github_pat_[A-Za-z0-9_]{20,}",
+    "glpat-[A-Za-z0-9_-]{16,}",
+    "(?:AKIA|ASIA)[A-Z0-9]{16}",
+    "xox[a-z]-[A-Za-z0-9-]{10,}",
+    "AIza[A-Za-z0-9_-]{30,}",
+    "npm_[A-Za-z0-9]{30,}",
+    "hf_[A-Za-z0-9]{30,}",
+    "eyJ[A-Za-z0-9_-]{10,4096}\\.[A-Za-z0-9_-]{10,4096}\\.[A-Za-z0-9_-]*",
+  ].join("|")})`,
+  "g",
+);
+
+const BEARER = /(?<![A-Za-z0-9])(bearer[ \t]{1,8})[A-Za-z0-9._~+/=-]{8,}/gi;
+
+/** All of user and password: a token often stands in the place of the user. Never hides a command substitution. */
+const USERINFO = /(:\/\/)[^\s/?#"'<>`(]+@/g;
+
+/** A header's value may hold several words, so it is masked up to the end of the quote or line. */
+const HEADER =
+  /(?<![A-Za-z0-9-])((?:proxy-)?authorization["']?[ \t]{0,8}[:=][ \t]{0,8})(?:[^\r\n"'`$]|\$(?!\())+/gi;
+
+const CREDENTIAL_OPTION =
+  /(?<![\w-])(-u[ \t]{0,8}|--user(?:[ \t]{1,8}|=))(["']?[\w.@-]{1,200}:)[^\s"'`$;&|]+/g;
+
+const ASSIGNMENT = /(?<![\w-])([A-Za-z_][\w-]*)["']?[ \t]{0,8}[:=]{1,2}[ \t]{0,8}/g;
+const OPTION = /(?<![\w-])--?([A-Za-z][\w-]*)(?:[ \t]{1,8}|=)/g;
+
+/**
+ * One value, quoted or bare. It ends ahead of a command substitution, in double quotes too: what ran must stay
+ * readable, so nobody can hide a command by putting it where a secret would stand.
+ */
+const VALUE = /"(?:[^"\\`$]|\\.|\$(?!\())*"?|'[^']*'?|(?:[^\s;&|<>"'`$,)}\]]|\$(?!\())+/sy;
+
+const PEM_BEGIN = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/g;
+const PEM_END = "-----END ";
+const PEM_LINE = /[A-Za-z0-9+/=]{16,}/g;
+
+/**
+ * Masks secrets in free text such as a command, a file's content or a note. Finds what looks like one; it can't know
+ * a password that looks like a word and stands alone. Linear in the length of the text.
+ */
+export function maskText(text: string): string {
+  const shaped = maskPrivateKeys(text)
+    .replace(HEADER, `$1${MASK}`)
+    .replace(TOKENS, MASK)
+    .replace(BEARER, `$1${MASK}`)
+    .replace(USERINFO, `$1${MASK}@`)
+    .replace(CREDENTIAL_OPTION, `$1$2${MASK}`);
+  return maskNamedValues(maskNamedValues(shaped, ASSIGNMENT), OPTION);
+}
+
+const SECRET_WORDS =
+  /passw(?:or)?d|passphrase|secret|apikey|accesskey|privatekey|signingkey|encryptionkey|authorization|credential|cookie/;
+const SECRET_ENDINGS = /(?:token|[a-z]pwd|[a-z]pass|auth)$/;
+
+/** True for names such as `api_key`, `GITHUB_TOKEN`, `x-auth-token`, `dbPassword`; not for `tokens` or `PWD`. */
+export function isSecretName(name: string): boolean {
+  if (name.length > 200) return false;
+  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, "");
+  if (plain === "oldpwd") return false;
+  return plain === "pass" || SECRET_WORDS.test(plain) || SECRET_ENDINGS.test(plain);
+}
+
+/** Names are found first and values read only behind secret ones, so that `a=b=c=…` isn't read over and over. */
+function maskNamedValues(text: string, names: RegExp): string {
+  let result = "";
+  let done = 0;
+  for (const found of text.matchAll(names)) {
+    const start = found.index + found[0].length;
+    if (found.index < done || text.startsWith(MASK, start) || !isSecretName(found[1] ?? "")) continue;
+    VALUE.lastIndex = start;
+    const value = VALUE.exec(text)?.[0];
+    if (!value || value === '"' || value === "'") continue;
+    result += text.slice(done, start) + withQuotes(value);
+    done = start + value.length;
+  }
+  return result + text.slice(done);
+}
+
+function withQuotes(value: string): string {
+  const quote = value.startsWith('"') || value.startsWith("'") ? value.charAt(0) : "";
+  return `${quote}${MASK}${quote !== "" && value.endsWith(quote) ? quote : ""}`;
+}
+
+/** Only base64 runs are masked, up to the END mark or the end of the text: other words between them stay readable. */
+function maskPrivateKeys(text: string): string {
+  let result = "";
+  let done = 0;
+  for (const begin of text.matchAll(PEM_BEGIN)) {
+    if (begin.index < done) continue;
+    const from = begin.index + begin[0].length;
+    const end = text.indexOf(PEM_END, from);
+    const to = end < 0 ? text.length : end;
+    result += text.slice(done, from) + text.slice(from, to).replace(PEM_LINE, MASK);
+    done = to;
+  }
+  return result + text.slice(done);
+}

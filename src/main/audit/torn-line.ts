@@ -1,0 +1,44 @@
+import { readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sha256 } from "./canonical";
+import { hasCode } from "./errors";
+import type { RecordContent } from "./record";
+import { CURRENT } from "./segments";
+import type { TornLine } from "./walk";
+
+const CUT = "torn-line.part";
+
+/** Characters of a torn line that its recovery record quotes. */
+const QUOTED = 4_000;
+
+/**
+ * Takes an incomplete last line out of the current file, so that records can follow. What was cut first goes into a
+ * file of its own and stays there until `forgetCut`, so that a crash in between loses nothing.
+ */
+export async function cutTornLine(folder: string, torn: TornLine): Promise<void> {
+  const temporary = join(folder, `${CUT}.tmp`);
+  await writeFile(temporary, torn.bytes, { mode: 0o600, flush: true });
+  await rename(temporary, join(folder, CUT));
+  await truncate(join(folder, CURRENT), torn.offset);
+}
+
+/** The record for what was cut and isn't recorded yet. */
+export async function pendingCut(folder: string): Promise<RecordContent | undefined> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(join(folder, CUT));
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+  return {
+    kind: "recovery",
+    cause: "torn_line",
+    detail: `a write was interrupted; its incomplete line of ${bytes.length} bytes was taken out of the file`,
+    torn: { text: bytes.toString("utf8").slice(0, QUOTED), bytes: bytes.length, sha256: sha256(bytes) },
+  };
+}
+
+export async function forgetCut(folder: string): Promise<void> {
+  await rm(join(folder, CUT), { force: true });
+}

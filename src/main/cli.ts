@@ -1,0 +1,120 @@
+import { realpath, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import packageJson from "../../package.json";
+import { ApprovalBroker } from "./approvals/broker";
+import { TerminalSurface } from "./approvals/terminal";
+import { buildReviewView } from "./approvals/view";
+import { openAuditLog } from "./audit/open";
+import { createExplainer, findRipgrep, readForReview, Session } from "./compose";
+import { DEFAULT_PROFILE, findProfile, type Profile, profileNames } from "./profiles";
+import { ConfigurationError } from "./settings/configuration-error";
+import { resolveModel } from "./settings/model-choice";
+import { appFolders } from "./settings/paths";
+import { loadUserSettings } from "./settings/user-settings";
+import { AnnouncedAudit } from "./terminal/announced-audit";
+import { type Command, HELP, parseCommand } from "./terminal/arguments";
+import { runAuditExport, runAuditTail, runAuditVerify } from "./terminal/audit";
+import { EXIT } from "./terminal/exit-codes";
+import { runExplain, runExplainBatch } from "./terminal/explain";
+import type { TerminalIo } from "./terminal/io";
+import { processIo } from "./terminal/process-io";
+import { runConversation, runPrompt } from "./terminal/run";
+
+const env = process.env;
+const io = processIo();
+const folders = appFolders(env, process.platform);
+const ripgrepPath = findRipgrep(env, dirname(fileURLToPath(import.meta.url)));
+
+process.exitCode = await main(process.argv.slice(2), io);
+
+async function main(argv: readonly string[], io: TerminalIo): Promise<number> {
+  try {
+    return await runCommand(parseCommand(argv), io);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isConfiguration = error instanceof ConfigurationError;
+    io.err(`${isConfiguration ? "Configuration error" : "Error"}: ${message}\n`);
+    return isConfiguration ? EXIT.configurationError : EXIT.runError;
+  }
+}
+
+async function runCommand(command: Command, io: TerminalIo): Promise<number> {
+  switch (command.name) {
+    case "help":
+      io.out(HELP);
+      return EXIT.done;
+    case "version":
+      io.out(`${packageJson.version}\n`);
+      return EXIT.done;
+    case "run":
+      return run(command, io);
+    case "explain":
+      return runExplain(
+        createExplainer({ profile: profileOf(command.profile), ripgrepPath, env }),
+        { ...command, workspace: await workspaceOf(command.workspace) },
+        io,
+      );
+    case "explain-batch":
+      return runExplainBatch(
+        (profile) => createExplainer({ profile: profileOf(profile), ripgrepPath, env }),
+        { profile: profileOf(command.profile).name, workspace: await workspaceOf(command.workspace) },
+        io,
+      );
+    case "audit-tail":
+      return runAuditTail(folders.auditFolder, command, io);
+    case "audit-verify":
+      return runAuditVerify(folders.auditFolder, io);
+    case "audit-export":
+      return runAuditExport(folders.auditFolder, { ...command, output: resolve(command.output) }, io);
+  }
+}
+
+async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): Promise<number> {
+  const profile = profileOf(command.profile);
+  const workspace = await workspaceOf(command.workspace);
+  const settings = await loadUserSettings(folders.settingsFile);
+  const { choice } = resolveModel(command.model, env, settings);
+  const log = await openAuditLog({
+    folder: folders.auditFolder,
+    clock: Date.now,
+    fsync: settings.audit?.fsync ?? false,
+  });
+  try {
+    for (const note of log.notes) io.err(`Audit: ${note}\n`);
+    const audit = new AnnouncedAudit(log, (line) => io.err(`${line}\n`));
+    const surface = new TerminalSurface({
+      input: io.input,
+      write: io.err,
+      showsTyping: io.errIsTerminal,
+      buildView: (ask, position) => buildReviewView(ask, position, readForReview),
+    });
+    const approvals = new ApprovalBroker(surface);
+    const session = new Session({ profile, workspace, model: choice, approvals, audit, ripgrepPath, env });
+    const runnable = {
+      modelName: session.model,
+      send: session.send.bind(session),
+      get deniedUnasked() {
+        return audit.deniedUnasked;
+      },
+    };
+    if (command.prompt !== undefined) return await runPrompt(runnable, command.prompt, io);
+    return await runConversation(runnable, io);
+  } finally {
+    await log.close();
+  }
+}
+
+function profileOf(name: string = DEFAULT_PROFILE): Profile {
+  const profile = findProfile(name);
+  if (profile) return profile;
+  throw new ConfigurationError(`There is no profile "${name}", only ${profileNames().join(", ")}`);
+}
+
+async function workspaceOf(path: string): Promise<string> {
+  const workspace = resolve(path);
+  const info = await stat(workspace).catch(() => undefined);
+  if (!info?.isDirectory())
+    throw new ConfigurationError(`The workspace ${workspace} is not a folder that can be opened`);
+  return realpath(workspace);
+}

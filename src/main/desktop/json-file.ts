@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { z } from "zod";
+import { DesktopError, messageOf } from "./desktop-error";
+
+/** A small file of ours as JSON: readable by its owner alone, replaced whole or not at all. */
+export class JsonFile<Schema extends z.ZodType> {
+  readonly path: string;
+  readonly #schema: Schema;
+
+  constructor(path: string, schema: Schema) {
+    this.path = path;
+    this.#schema = schema;
+  }
+
+  /**
+   * Undefined when there is no such file.
+   *
+   * @throws DesktopError `file_unreadable` naming the file and what is wrong with it.
+   */
+  async read(): Promise<z.output<Schema> | undefined> {
+    let text: string;
+    try {
+      text = await readFile(this.path, "utf8");
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+      throw new DesktopError("file_unreadable", `${this.path} can't be read: ${messageOf(error)}`);
+    }
+    const parsed = this.#schema.safeParse(parseJson(text, this.path));
+    if (parsed.success) return parsed.data;
+    throw new DesktopError("file_unreadable", `${this.path} has mistakes: ${z.prettifyError(parsed.error)}`);
+  }
+
+  /** @throws DesktopError `file_unwritable`; the old file is then still whole. */
+  async write(value: z.input<Schema>): Promise<void> {
+    const temporary = `${this.path}.${randomUUID()}.tmp`;
+    try {
+      await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+      const handle = await open(temporary, "wx", 0o600);
+      try {
+        await handle.writeFile(`${JSON.stringify(value, null, 2)}\n`);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(temporary, this.path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw new DesktopError("file_unwritable", `${this.path} can't be written: ${messageOf(error)}`);
+    }
+  }
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new DesktopError("file_unreadable", `${path} is not valid JSON: ${messageOf(error)}`);
+  }
+}

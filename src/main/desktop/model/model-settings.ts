@@ -1,0 +1,97 @@
+import type { z } from "zod";
+import type { MAIN_REQUESTS } from "../../../preload/contract/requests";
+import type { ModelView } from "../../../preload/contract/views";
+import { type ModelChoice, type ResolvedModel, resolveModel } from "../../settings/model-choice";
+import { loadUserSettings, USER_SETTINGS } from "../../settings/user-settings";
+import { DesktopError, messageOf } from "../desktop-error";
+import { JsonFile } from "../json-file";
+import { checkEndpoint, checkKeyTransport } from "./endpoint";
+import type { SecretStore } from "./secrets";
+
+export type ModelInput = z.output<(typeof MAIN_REQUESTS)["model.set"]>;
+
+export interface ModelSettingsPorts {
+  readonly settingsFile: string;
+  readonly secrets: SecretStore;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Which model answers: the environment's, else the settings file's with its stored key, else the offline assistant. */
+export class ModelSettings {
+  readonly #ports: ModelSettingsPorts;
+  readonly #file: JsonFile<typeof USER_SETTINGS>;
+
+  constructor(ports: ModelSettingsPorts) {
+    this.#ports = ports;
+    this.#file = new JsonFile(ports.settingsFile, USER_SETTINGS);
+  }
+
+  /** What the window shows; never the key. @throws DesktopError `settings_unreadable`. */
+  async view(): Promise<ModelView> {
+    const { choice, origin } = await this.#resolve();
+    const keyPersisted = await this.#ports.secrets.persists();
+    const shown = origin === "environment" || origin === "settings" ? origin : "default";
+    if (choice.kind === "offline") {
+      return { kind: "offline", baseUrl: "", model: "", hasKey: false, origin: shown, keyPersisted };
+    }
+    const { kind, baseUrl, model } = choice;
+    return { kind, baseUrl, model, hasKey: choice.apiKey !== undefined, origin: shown, keyPersisted };
+  }
+
+  /** The model with its key, for the main process alone. */
+  async choice(): Promise<ModelChoice> {
+    return (await this.#resolve()).choice;
+  }
+
+  /**
+   * Saves another choice. A key is kept for the origin of its address and never goes to another one.
+   *
+   * @throws DesktopError `model_from_environment`, `model_incomplete`, `model_bad_address`, `settings_unreadable`.
+   */
+  async set(input: ModelInput): Promise<ModelView> {
+    if ((await this.#resolve()).origin === "environment") {
+      throw new DesktopError(
+        "model_from_environment",
+        "The model is set by GATEHOUSE_BASE_URL. Start Gatehouse without it to choose here.",
+      );
+    }
+    const settings = await this.#load();
+    if (input.kind === "offline") {
+      await this.#file.write({ ...settings, model: { kind: "offline" } });
+      return this.view();
+    }
+    const { baseUrl, model } = input;
+    if (model.trim() === "") throw new DesktopError("model_incomplete", "Name the model that is to answer.");
+    const origin = checkEndpoint(baseUrl);
+    const key = input.key?.trim() ?? (await this.#ports.secrets.get(origin)) ?? "";
+    if (key !== "") checkKeyTransport(origin);
+    if (input.key !== undefined) await this.#ports.secrets.set(origin, key);
+    await this.#file.write({ ...settings, model: { kind: input.kind, baseUrl, model: model.trim() } });
+    return this.view();
+  }
+
+  async #resolve(): Promise<ResolvedModel> {
+    const settings = await this.#load();
+    const resolved = this.#explained(() => resolveModel(undefined, this.#ports.env, settings));
+    const { choice, origin } = resolved;
+    if (choice.kind === "offline" || origin !== "settings") return resolved;
+    const apiKey = await this.#ports.secrets.get(new URL(choice.baseUrl).origin);
+    return apiKey === undefined ? resolved : { choice: { ...choice, apiKey }, origin };
+  }
+
+  async #load() {
+    try {
+      return await loadUserSettings(this.#ports.settingsFile);
+    } catch (error) {
+      throw new DesktopError("settings_unreadable", messageOf(error), { cause: error });
+    }
+  }
+
+  #explained<T>(run: () => T): T {
+    try {
+      return run();
+    } catch (error) {
+      throw new DesktopError("settings_unreadable", messageOf(error), { cause: error });
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { realpath, stat } from "node:fs/promises";
+import { relative, sep } from "node:path";
+import { DesktopError } from "../desktop-error";
+
+/**
+ * The real path of a folder that may become a project.
+ *
+ * @throws DesktopError `project_gone`, `project_not_a_folder`, or `project_too_wide` for the home folder and whatever
+ * contains it: an agent that may read "the project" would read everything.
+ */
+export async function checkProjectFolder(path: string, home: string): Promise<string> {
+  const real = await resolve(path);
+  if (!(await stat(real)).isDirectory()) {
+    throw new DesktopError(
+      "project_not_a_folder",
+      `${path} is not a folder. Choose the folder that contains it.`,
+    );
+  }
+  if (contains(real, await resolve(home))) {
+    throw new DesktopError(
+      "project_too_wide",
+      `${path} is too wide for a project. Choose a folder inside your home folder.`,
+    );
+  }
+  return real;
+}
+
+async function resolve(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    throw new DesktopError("project_gone", `${path} does not exist any more, or can't be reached.`, {
+      cause: error,
+    });
+  }
+}
+
+function contains(folder: string, inner: string): boolean {
+  const way = relative(folder, inner);
+  return way === "" || (way !== ".." && !way.startsWith(`..${sep}`));
+}

@@ -1,0 +1,14 @@
+import type { Session } from "electron";
+import { preventDownloads } from "./downloads";
+import type { Page } from "./page-files";
+import { denyPermissions } from "./permissions";
+import { servePage } from "./scheme";
+
+/** Makes a session fit for one page: it serves that page, grants nothing, saves nothing, checks no spelling. */
+export function secureSession(session: Session, pages: string, page: Page): Session {
+  servePage(session.protocol, pages, page);
+  denyPermissions(session);
+  preventDownloads(session);
+  session.setSpellCheckerEnabled(false);
+  return session;
+}

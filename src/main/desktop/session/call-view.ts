@@ -1,0 +1,72 @@
+import type { CallView, DecisionView } from "../../../preload/contract/views";
+import type { ToolCall } from "../../gate/call";
+import type { CallEvent } from "../../gate/corridor";
+import type { DecisionRecord, ToolResult } from "../../gate/decision";
+import { showInvisibles } from "../../text/visible";
+import { mainArgument } from "../main-argument";
+import { bounded } from "./bounded";
+
+const LINES = { keepNewlines: true };
+
+/** A card for a call that the model has just proposed. */
+export function proposedCall(call: ToolCall): CallView {
+  const parsed = parseObject(call.arguments);
+  return {
+    kind: "call",
+    id: showInvisibles(call.id),
+    tool: showInvisibles(call.tool),
+    summary: bounded(showInvisibles(mainArgument(parsed ?? {})), SUMMARY_LIMIT),
+    arguments: bounded(showInvisibles(parsed ? JSON.stringify(parsed, null, 2) : call.arguments, LINES)),
+    state: "proposed",
+    candidates: [],
+  };
+}
+
+const SUMMARY_LIMIT = 2_000;
+
+/** The card after one more event of its call. */
+export function advanceCall(view: CallView, event: CallEvent): CallView {
+  switch (event.type) {
+    case "refused":
+      return { ...view, state: "refused", outcome: outcome(event.failure, 0) };
+    case "evaluated":
+      return {
+        ...view,
+        state: "proposed",
+        proposed: decisionView(event.evaluation.merged),
+        candidates: event.evaluation.candidates.map(decisionView),
+      };
+    case "waiting":
+      return { ...view, state: "waiting" };
+    case "decided":
+      return {
+        ...view,
+        state: "proposed",
+        decision: decisionView(event.decision),
+        candidates: event.candidates.map(decisionView),
+      };
+    case "running":
+      return { ...view, state: "running" };
+    case "finished":
+      return { ...view, state: "finished", outcome: outcome(event.result, event.durationMs) };
+  }
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    // A model may write anything; what isn't JSON is shown as it came.
+    return undefined;
+  }
+}
+
+function decisionView({ behavior, reason, source }: DecisionRecord): DecisionView {
+  return { behavior, reason: showInvisibles(reason, LINES), source: showInvisibles(source) };
+}
+
+function outcome(result: ToolResult, durationMs: number): NonNullable<CallView["outcome"]> {
+  const text = bounded(showInvisibles(result.ok ? result.output : result.message, LINES));
+  return { ok: result.ok, text, durationMs, ...(result.ok ? {} : { code: showInvisibles(result.code) }) };
+}

@@ -1,0 +1,83 @@
+import type {
+  ProjectView,
+  SessionChange,
+  SessionSnapshot,
+  SessionView,
+} from "../../../preload/contract/views";
+import type { AgentEvent } from "../../agent/events";
+import { showInvisibles } from "../../text/visible";
+import { append, applyChange, changesOf, type ItemChange, type Items, notice } from "./conversation";
+import { type Schedule, TextBuffer } from "./text-buffer";
+
+export interface SessionHeading {
+  readonly project: ProjectView | null;
+  readonly profile: string;
+  readonly model: string;
+}
+
+/** What the window shows of the session: holds it, numbers every change and tells it to the window. */
+export class LiveView {
+  readonly #emit: (change: SessionChange) => void;
+  readonly #buffer: TextBuffer;
+  #revision = 0;
+  #heading: SessionHeading = { project: null, profile: "", model: "" };
+  #busy = false;
+  #items: Items = [];
+
+  constructor(emit: (change: SessionChange) => void, schedule: Schedule) {
+    this.#emit = emit;
+    this.#buffer = new TextBuffer(schedule, (text) => this.#applyEvent({ type: "text", text }));
+  }
+
+  /** For a window that has just loaded or has missed a change. */
+  snapshot(): SessionSnapshot {
+    return { revision: this.#revision, session: this.#session() };
+  }
+
+  /** An empty conversation under a new heading. */
+  restart(heading: SessionHeading): void {
+    this.#buffer.flush();
+    this.#heading = { ...heading, model: showInvisibles(heading.model) };
+    this.#busy = false;
+    this.#items = [];
+    this.#emit({ revision: this.#next(), type: "replaced", session: this.#session() });
+  }
+
+  setStatus(status: { readonly busy?: boolean; readonly model?: string }): void {
+    this.#busy = status.busy ?? this.#busy;
+    if (status.model !== undefined) this.#heading = { ...this.#heading, model: showInvisibles(status.model) };
+    this.#emit({ revision: this.#next(), type: "status", busy: this.#busy, model: this.#heading.model });
+  }
+
+  receive(event: AgentEvent): void {
+    if (event.type === "text") this.#buffer.add(event.text);
+    else {
+      this.#buffer.flush();
+      this.#applyEvent(event);
+    }
+  }
+
+  /** A line of ours in the conversation. */
+  tell(tone: "info" | "error", text: string): void {
+    this.#buffer.flush();
+    this.#apply(append(this.#items, notice(tone, text)));
+  }
+
+  #applyEvent(event: AgentEvent): void {
+    for (const change of changesOf(this.#items, event)) this.#apply(change);
+  }
+
+  #apply(change: ItemChange): void {
+    this.#items = applyChange(this.#items, change);
+    this.#emit({ revision: this.#next(), ...change });
+  }
+
+  #next(): number {
+    this.#revision += 1;
+    return this.#revision;
+  }
+
+  #session(): SessionView {
+    return { ...this.#heading, busy: this.#busy, items: this.#items };
+  }
+}

@@ -1,0 +1,182 @@
+import { app, ipcMain, Menu, safeStorage, session as sessions, shell } from "electron";
+import type { ApprovalBroker } from "../approvals/broker";
+import type { ReadForReview } from "../approvals/review-body";
+import type { AppFolders } from "../settings/paths";
+import type { UserSettings } from "../settings/user-settings";
+import { createApprovalDesk } from "./approval-desk";
+import { AuditHandlers, type AuditReader } from "./audit-handlers";
+import { messageOf } from "./desktop-error";
+import { IpcGateway } from "./ipc/gateway";
+import type { Log } from "./log";
+import { createMainHandlers } from "./main-handlers";
+import { ModelSettings } from "./model/model-settings";
+import { createCipher } from "./model/safe-storage";
+import { SecretStore } from "./model/secrets";
+import { Projects } from "./projects/projects";
+import { RecentProjects } from "./projects/recent-projects";
+import { ExternalLinks } from "./security/external-links";
+import { guardNavigation, watchAddress } from "./security/navigation";
+import { pageAddress, pageOrigin } from "./security/scheme";
+import { secureSession } from "./security/secure-session";
+import { LiveView } from "./session/live-view";
+import { SessionController } from "./session/session-controller";
+import type { SessionHost } from "./session/session-host";
+import { ChatWindow } from "./windows/chat-window";
+import { CrashGuard } from "./windows/crash-guard";
+import { createMainWindow, loadPage, type WindowFactoryOptions } from "./windows/create-window";
+import { menuTemplate } from "./windows/menu";
+
+/** What the desktop is made of; the composition root provides it. */
+export interface DesktopPorts {
+  readonly host: SessionHost;
+  readonly audit: AuditReader;
+  readonly readForReview: ReadForReview;
+  /** Puts a copy of the sample project into place and answers its absolute path. */
+  prepareSample(): Promise<string>;
+  readonly folders: AppFolders;
+  readonly settings: UserSettings;
+  /** Absolute path of the built pages. */
+  readonly pages: string;
+  readonly windows: WindowFactoryOptions;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log: Log;
+}
+
+/** The running desktop, for the events of the application. */
+export interface Desktop {
+  /** Opens a folder named on a command line; says so in the window when it can't. */
+  openFolder(folder: string): Promise<void>;
+  raise(): void;
+  /** Tells the person of a failure that belongs to nothing they did. */
+  report(message: string): void;
+  /** Denies what waits, stops what runs, and waits until it has stopped. */
+  close(): Promise<void>;
+}
+
+/** Puts the desktop together and shows its window. Call once, when the app is ready. */
+export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
+  const { log, folders } = ports;
+  const gateway = new IpcGateway(ipcMain, log);
+  const chatSession = secureSession(sessions.defaultSession, ports.pages, "main");
+  const reviewSession = secureSession(sessions.fromPartition("review"), ports.pages, "review");
+  const window = createMainWindow(ports.windows, chatSession);
+  const chat = new ChatWindow(window);
+  guardAllPages(chat, window.webContents, log);
+
+  const broker = createApprovalDesk({
+    chat,
+    gateway,
+    session: reviewSession,
+    windows: ports.windows,
+    readForReview: ports.readForReview,
+    preference: ports.settings.approvals?.surface ?? "auto",
+  });
+  const secrets = new SecretStore(folders.home, createCipher(safeStorage, process.platform), log);
+  const model = new ModelSettings({ settingsFile: folders.settingsFile, secrets, env: ports.env });
+  const view = new LiveView((change) => chat.send(change), schedule);
+  const session = new SessionController({
+    host: ports.host,
+    approvals: broker,
+    view,
+    log,
+    modelChoice: () => model.choice(),
+  });
+  const projects = new Projects({
+    recent: new RecentProjects(folders.home, log),
+    pickFolder: (defaultPath) => pickFolder(chat, defaultPath),
+    prepareSample: () => ports.prepareSample(),
+    begin: (workspace) => session.open(workspace),
+    userHome: app.getPath("home"),
+  });
+  const handlers = createMainHandlers({
+    info: { version: app.getVersion(), platform: process.platform, auditFolder: ports.audit.folder },
+    projects,
+    session,
+    audit: new AuditHandlers({
+      audit: ports.audit,
+      save: (options) => chat.showSaveDialog(options),
+      documents: app.getPath("documents"),
+      now: () => new Date(),
+    }),
+    model,
+    showApproval: () => broker.bringForward(),
+  });
+  gateway.bindMain({ contents: window.webContents.id, origin: pageOrigin("main") }, handlers);
+
+  const report = (error: unknown) => view.tell("error", messageOf(error));
+  installMenu(ports.windows.isPackaged, () => projects.pick().catch(report));
+  watchWindow(chat, broker, log);
+  await loadPage(window, "main");
+  return {
+    openFolder: (folder) => projects.open(folder).catch(report),
+    raise: () => chat.raise(),
+    report: (message) => view.tell("error", message),
+    close: async () => {
+      broker.close("Gatehouse was closed before the call was approved");
+      await session.close();
+    },
+  };
+}
+
+function schedule(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+async function pickFolder(chat: ChatWindow, defaultPath: string): Promise<string | undefined> {
+  const { canceled, filePaths } = await chat.showOpenDialog({
+    title: "Open a project",
+    buttonLabel: "Open",
+    defaultPath,
+    properties: ["openDirectory", "createDirectory"],
+  });
+  return canceled ? undefined : filePaths[0];
+}
+
+function installMenu(isPackaged: boolean, openProject: () => Promise<unknown>): void {
+  const template = menuTemplate({
+    platform: process.platform,
+    isPackaged,
+    openProject: () => void openProject(),
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+/** Holds for every page there will ever be, whoever creates it. */
+function guardAllPages(chat: ChatWindow, first: Electron.WebContents, log: Log): void {
+  const links = new ExternalLinks({
+    confirm: (options) => chat.showMessageBox(options),
+    open: (address) => shell.openExternal(address),
+    platform: process.platform,
+    failed: (error) => log.error("A link could not be opened", error),
+  });
+  const offer = (address: string) => void links.offer(address);
+  guardNavigation(first, offer);
+  app.on("web-contents-created", (_event, contents) => guardNavigation(contents, offer));
+}
+
+function watchWindow(chat: ChatWindow, broker: ApprovalBroker, log: Log): void {
+  const { window } = chat;
+  const crashes = new CrashGuard({
+    denyPending: (reason) => broker.settleAll(reason),
+    reload: () => window?.webContents.reload(),
+    giveUp: (reason) => {
+      log.error(`The window crashed again and again (${reason})`);
+      app.quit();
+    },
+    now: () => performance.now(),
+  });
+  window?.webContents.on("render-process-gone", (_event, { reason }) => {
+    log.error(`The window's process ended: ${reason}`);
+    crashes.rendererGone(reason);
+  });
+  if (window) {
+    watchAddress(window.webContents, pageAddress("main"), () => {
+      loadPage(window, "main").catch((error: unknown) =>
+        log.error("The page could not be loaded again", error),
+      );
+    });
+  }
+  window?.on("focus", () => chat.flash(false));
+  window?.on("closed", () => broker.settleAll("The window was closed before the call was approved"));
+}

@@ -1,0 +1,63 @@
+import { BrowserWindow, type BrowserWindowConstructorOptions, nativeTheme, type Session } from "electron";
+import { pageAddress } from "../security/scheme";
+import { backgroundColor } from "./background";
+import { webPreferences } from "./web-preferences";
+
+export interface WindowFactoryOptions {
+  /** Absolute path of the folder with the bundled preloads. */
+  readonly preloads: string;
+  readonly isPackaged: boolean;
+  readonly icon?: string;
+}
+
+/** The chat window, hidden until its page has painted. The caller loads the page. */
+export function createMainWindow(options: WindowFactoryOptions, session: Session): BrowserWindow {
+  const window = new BrowserWindow({
+    ...common(options),
+    width: 1280,
+    height: 800,
+    minWidth: 640,
+    minHeight: 480,
+    title: "Gatehouse",
+    webPreferences: webPreferences(`${options.preloads}/main.cjs`, session, options.isPackaged),
+  });
+  window.once("ready-to-show", () => window.show());
+  return window;
+}
+
+/** A review window over the chat window: small, and in the way of nothing but its parent. */
+export function createReviewWindow(
+  options: WindowFactoryOptions,
+  session: Session,
+  size: { readonly height: number; readonly parent: BrowserWindow | undefined },
+): BrowserWindow {
+  const window = new BrowserWindow({
+    ...common(options),
+    width: 560,
+    height: size.height,
+    minWidth: 420,
+    minHeight: 300,
+    title: "Review",
+    minimizable: false,
+    fullscreenable: false,
+    ...(size.parent ? { parent: size.parent, modal: true } : {}),
+    webPreferences: webPreferences(`${options.preloads}/review.cjs`, session, options.isPackaged),
+  });
+  // The menu belongs to the chat window; here there is only a question.
+  window.removeMenu();
+  return window;
+}
+
+/** Loads a page of ours; rejects when it can't be loaded. */
+export function loadPage(window: BrowserWindow, page: "main" | "review"): Promise<void> {
+  return window.loadURL(pageAddress(page));
+}
+
+function common({ icon }: WindowFactoryOptions): BrowserWindowConstructorOptions {
+  return {
+    show: false,
+    backgroundColor: backgroundColor(nativeTheme.shouldUseDarkColors),
+    autoHideMenuBar: false,
+    ...(icon ? { icon } : {}),
+  };
+}

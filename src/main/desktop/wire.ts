@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { openAuditLog } from "../audit/open";
+import { findRipgrep, readForReview, Session } from "../compose";
+import { DEFAULT_PROFILE, findProfile, type Profile } from "../profiles";
+import { ConfigurationError } from "../settings/configuration-error";
+import type { AppFolders } from "../settings/paths";
+import { loadUserSettings } from "../settings/user-settings";
+import { AnnouncedAudit } from "../terminal/announced-audit";
+import { createAuditReader } from "./audit-reader";
+import type { Log } from "./log";
+import { ensureSampleProject } from "./projects/sample-project";
+import type { AgentSession } from "./session/session-host";
+import type { DesktopPorts } from "./start";
+
+/** Where the program lies and what it was started with. Absolute paths. */
+export interface Installation {
+  readonly folders: AppFolders;
+  /** The folder of the main process' bundle. */
+  readonly bundles: string;
+  /** The app's own folder, or its resources when it is packaged. */
+  readonly resources: string;
+  readonly sampleProject: string;
+  readonly icon?: string;
+  readonly isPackaged: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly write: (text: string) => void;
+  readonly log: Log;
+}
+
+/** The desktop's parts, and how to let go of the audit log when all is over. */
+export interface Wired {
+  readonly ports: DesktopPorts;
+  release(): Promise<void>;
+}
+
+/**
+ * Joins the desktop to the composition root.
+ *
+ * @throws ConfigurationError for settings that can't be understood; AuditError when nothing could be recorded.
+ */
+export async function wireDesktop(installation: Installation): Promise<Wired> {
+  const { folders, env, log } = installation;
+  const settings = await loadUserSettings(folders.settingsFile);
+  const fsync = settings.audit?.fsync ?? false;
+  const auditLog = await openAuditLog({ folder: folders.auditFolder, clock: Date.now, fsync });
+  for (const note of auditLog.notes) log.warn(`Audit: ${note}`);
+  const audit = new AnnouncedAudit(auditLog, (line) => installation.write(`${line}\n`));
+  const profile = defaultProfile();
+  const ripgrepPath = findRipgrep(env, installation.bundles, installation.resources);
+  const ports: DesktopPorts = {
+    host: {
+      open: async ({ workspace, model, approvals }) =>
+        toAgentSession(new Session({ profile, workspace, model, approvals, audit, ripgrepPath, env })),
+    },
+    audit: createAuditReader(folders.auditFolder),
+    readForReview,
+    prepareSample: () =>
+      ensureSampleProject(installation.sampleProject, join(folders.home, "sample-project")),
+    folders,
+    settings,
+    pages: join(installation.bundles, "../renderer"),
+    windows: {
+      preloads: join(installation.bundles, "../preload"),
+      isPackaged: installation.isPackaged,
+      ...(installation.icon ? { icon: installation.icon } : {}),
+    },
+    env,
+    log,
+  };
+  return { ports, release: () => auditLog.close() };
+}
+
+function toAgentSession(session: Session): AgentSession {
+  return {
+    profile: session.profile,
+    get model() {
+      return session.model;
+    },
+    send: (prompt, signal, onEvent) => session.send(prompt, signal, onEvent),
+    switchModel: (choice) => session.useModel(choice),
+  };
+}
+
+function defaultProfile(): Profile {
+  const profile = findProfile(DEFAULT_PROFILE);
+  if (!profile) throw new ConfigurationError(`There is no profile "${DEFAULT_PROFILE}"`);
+  return profile;
+}

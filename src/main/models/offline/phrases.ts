@@ -1,0 +1,26 @@
+import type { Intent } from "./intent";
+import type { About } from "./plan";
+
+/** What the assistant can say in one language. Reasons and outputs of tools are passed on as they are. */
+export interface Phrases {
+  /** One sentence about a file, for a summary. */
+  about(about: About): string;
+  /** A call succeeded; what it printed or found follows below. */
+  found(intent: Intent): string;
+  /** A file was changed; `report` is what the tool says about it. */
+  changed(intent: Intent, report: string): string;
+  /** The written summary is quoted. */
+  summaryWritten(into: string, sentence: string, report: string): string;
+  /** Denied: nothing happened. */
+  denied(intent: Intent, reason: string): string;
+  /** The call never ran. */
+  notRun(intent: Intent, reason: string): string;
+  /** The call ran and failed; `message` is what the tool says. */
+  failed(intent: Intent, code: string, message: string): string;
+  notAttempted(intents: readonly Intent[]): string;
+  sourceMissing(): string;
+  /** Characters of an output that the reply leaves out. */
+  leftOut(characters: number): string;
+  /** Says what the assistant is and understands. `clause`: what it did not understand. */
+  help(clause: string | undefined): string;
+}

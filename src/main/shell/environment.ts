@@ -1,0 +1,38 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Names a variable that every process of one command inherits, so that it can be found again. */
+export const MARKER = "SHELL_CALL_MARK";
+
+/** Variables that would make bash run or change something before the command does. */
+const STARTUP = /^(?:BASH_ENV|ENV|SHELLOPTS|BASHOPTS|CDPATH|PROMPT_COMMAND|BASH_FUNC_.*)$/i;
+const OWN = /^(?:GATEHOUSE_|ELECTRON_)/i;
+
+const FIXED = {
+  TERM: "dumb",
+  NO_COLOR: "1",
+  PAGER: "cat",
+  GIT_PAGER: "cat",
+  GIT_TERMINAL_PROMPT: "0",
+} as const;
+
+/**
+ * The environment of a command: this program's own, without its secrets and settings, set up for output that nobody
+ * watches.
+ *
+ * @param secrets names of variables that hold keys; never handed on. Compared without regard to case.
+ * @param mark a random value for `MARKER`.
+ */
+export function commandEnvironment(
+  base: Environment,
+  secrets: readonly string[],
+  mark: string,
+): Record<string, string> {
+  const hidden = new Set(secrets.map((name) => name.toUpperCase()));
+  const result: Record<string, string> = {};
+  for (const [name, value] of Object.entries(base)) {
+    if (value === undefined || hidden.has(name.toUpperCase()) || OWN.test(name) || STARTUP.test(name))
+      continue;
+    result[name] = value;
+  }
+  return { ...result, ...FIXED, [MARKER]: mark };
+}

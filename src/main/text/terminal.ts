@@ -1,0 +1,28 @@
+import { escapeHidden } from "./visible";
+
+const ESC = "\\u001b";
+const BEL = "\\u0007";
+
+/**
+ * Escape sequences of terminals: strings that end with BEL or ST (titles, links), device control and the like, CSI
+ * (colours, cursor), and the short ones. No alternative reads past the next ESC, which keeps the search linear.
+ */
+const SEQUENCES = new RegExp(
+  [
+    `${ESC}\\][^${BEL}${ESC}]*(?:${BEL}|${ESC}\\\\)`,
+    `${ESC}[PX^_][^${ESC}]*${ESC}\\\\`,
+    `(?:${ESC}\\[|\\u009b)[0-?]*[ -/]*[@-~]`,
+    `${ESC}[ -/]+[0-~]`,
+    `${ESC}[0-Z\\\\^-~]`,
+  ].join("|"),
+  "g",
+);
+
+/**
+ * Output of a command as text that is safe to show and to hand to a model: terminal sequences are gone, a carriage
+ * return starts a new line (so that nothing is overwritten), and every other hidden character is a visible escape.
+ * Linear time.
+ */
+export function safeTerminalText(text: string): string {
+  return escapeHidden(text.replace(SEQUENCES, "").replace(/\r+\n?/g, "\n"));
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { showInvisibles } from "../text/visible";
+import type { WorkspaceFileSystem } from "../workspace/types";
+import { defineTool } from "./define-tool";
+import { GlobMatcher } from "./glob-match";
+import type { Ripgrep } from "./ripgrep";
+import type { ToolDefinition } from "./tool";
+
+/** Paths in one answer. */
+const MAX_SHOWN = 1000;
+/** Paths kept in memory while searching. */
+const MAX_KEPT = 100_000;
+const BATCH = 2000;
+
+const schema = z.strictObject({
+  pattern: z
+    .string()
+    .min(1)
+    .max(1000)
+    .describe(
+      "A glob relative to the workspace: * within a name, ** over folders, {a,b} for either. **/*.ts finds all TypeScript files, *.md those at the top.",
+    ),
+  include_ignored: z
+    .boolean()
+    .optional()
+    .describe("Also list files that .gitignore leaves out. Default: false."),
+});
+
+/** Lists files by name. */
+export function globTool(files: WorkspaceFileSystem, ripgrep: Ripgrep): ToolDefinition {
+  return defineTool({
+    name: "glob",
+    description:
+      "List the files of the workspace whose path matches a glob, sorted, one a line. Includes hidden files; leaves out folders, links, " +
+      `.git and what .gitignore names. At most ${MAX_SHOWN} paths are shown.`,
+    effect: "read",
+    schema,
+    async invoke({ pattern, include_ignored }, { workspace, signal }) {
+      const matcher = new GlobMatcher(pattern.replace(/^(?:\.\/+)+/, ""));
+      const start = await files.openSearch(workspace, ".");
+      try {
+        if (start.kind !== "folder") return `No files match ${pattern}`;
+        const args = [
+          "--files",
+          "--null",
+          "--glob=!.git",
+          ...(include_ignored === true ? ["--no-ignore"] : []),
+        ];
+        const found = new PathCollector(matcher);
+        const onRecord = (path: string) => found.add(path.replace(/^\.\//, ""));
+        await ripgrep.run({ args, cwd: start.location, separator: "\0", signal, onRecord });
+        return await present(files, workspace, pattern, found.finish());
+      } finally {
+        await start.close();
+      }
+    },
+  });
+}
+
+async function present(
+  files: WorkspaceFileSystem,
+  workspace: string,
+  pattern: string,
+  found: readonly string[],
+): Promise<string> {
+  const first = found.slice(0, MAX_SHOWN);
+  // A folder swapped for a link during the search would bring in names from outside.
+  const plain = await Promise.all(first.map((path) => files.isPlain(workspace, path)));
+  const shown = first.filter((_, index) => plain[index]);
+  if (shown.length === 0) return `No files match ${showInvisibles(pattern)}`;
+  const more = found.length - MAX_SHOWN;
+  if (more <= 0) return shown.join("\n");
+  const count = found.length >= MAX_KEPT ? `more than ${more}` : String(more);
+  return `${shown.join("\n")}\n[${count} more; use a narrower pattern]`;
+}
+
+class PathCollector {
+  readonly #matcher: GlobMatcher;
+  #waiting: string[] = [];
+  readonly #found: string[] = [];
+
+  constructor(matcher: GlobMatcher) {
+    this.#matcher = matcher;
+  }
+
+  add(path: string): boolean {
+    this.#waiting.push(path.replaceAll("\\", process.platform === "win32" ? "/" : "\\"));
+    if (this.#waiting.length >= BATCH) this.#match();
+    return this.#found.length < MAX_KEPT;
+  }
+
+  finish(): readonly string[] {
+    this.#match();
+    return this.#found.sort((a, b) => (a < b ? -1 : 1));
+  }
+
+  #match(): void {
+    for (const path of this.#matcher.filter(this.#waiting)) this.#found.push(path);
+    this.#waiting = [];
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { SearchStart, WorkspaceFileSystem } from "../workspace/types";
+import { defineTool } from "./define-tool";
+import { GlobMatcher } from "./glob-match";
+import { HitCollector, presentHits } from "./grep-hits";
+import { pathArgument } from "./path-argument";
+import type { Ripgrep } from "./ripgrep";
+import type { ToolDefinition } from "./tool";
+
+const schema = z.strictObject({
+  pattern: z
+    .string()
+    .min(1)
+    .max(2000)
+    .refine(
+      (pattern) => !/[\0\p{Cs}]/u.test(pattern),
+      "must not contain a NUL character or half of a surrogate pair",
+    )
+    .describe(
+      "A regular expression (Rust syntax, like RE2: no look-around, no back-references), matched line by line.",
+    ),
+  path: pathArgument("The folder or file to search. Default: the whole workspace.").optional(),
+  glob: z
+    .string()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe("Search only files that match, such as *.ts or src/**/*.css, relative to path."),
+  ignore_case: z.boolean().optional().describe("Upper and lower case are the same. Default: false."),
+  literal: z
+    .boolean()
+    .optional()
+    .describe("The pattern is plain text, not a regular expression. Default: false."),
+  include_ignored: z
+    .boolean()
+    .optional()
+    .describe("Also search files that .gitignore leaves out. Default: false."),
+});
+
+type GrepArguments = z.output<typeof schema>;
+
+/** Searches in files. ripgrep finds the lines; what is shown is read through the guarded file system. */
+export function grepTool(files: WorkspaceFileSystem, ripgrep: Ripgrep): ToolDefinition {
+  return defineTool({
+    name: "grep",
+    description:
+      "Search the text files of the workspace for a regular expression. Answers path:line: text, sorted by path. Includes hidden files; " +
+      "leaves out links, binary files, .git and what .gitignore names. Long results are cut; narrow them with path or glob.",
+    effect: "read",
+    schema,
+    async invoke(args, { workspace, signal }) {
+      const matcher = args.glob === undefined ? undefined : new GlobMatcher(anyDepth(args.glob));
+      const start = await files.openSearch(workspace, args.path ?? ".");
+      try {
+        const hits = new HitCollector(start, matcher);
+        await ripgrep.run({
+          ...(start.kind === "file"
+            ? { input: start.descriptor, cwd: process.cwd() }
+            : { cwd: start.location }),
+          args: ripgrepArguments(args, start),
+          separator: "\n",
+          signal,
+          onRecord: (record) => hits.add(record),
+        });
+        return await presentHits(hits, files, workspace, signal);
+      } finally {
+        await start.close();
+      }
+    },
+  });
+}
+
+function ripgrepArguments(args: GrepArguments, start: SearchStart): string[] {
+  return [
+    "--line-number",
+    "--no-heading",
+    "--null",
+    // Only where the matches are is wanted, never the text: see grep-hits.ts.
+    "--max-columns=1",
+    `--max-count=${HitCollector.MAX_HITS + 1}`,
+    ...(args.ignore_case === true ? ["--ignore-case"] : []),
+    ...(args.literal === true ? ["--fixed-strings"] : []),
+    ...(args.include_ignored === true ? ["--no-ignore"] : []),
+    "--glob=!.git",
+    `--regexp=${args.pattern}`,
+    ...(start.kind === "file" ? ["--no-filename", "--", "-"] : ["--with-filename", "--", "."]),
+  ];
+}
+
+/** A glob without a slash is about names at any depth, as in .gitignore. */
+function anyDepth(glob: string): string {
+  const [, not = "", rest = ""] = /^(!?)(.*)$/s.exec(glob) ?? [];
+  return rest.includes("/") ? not + rest.replace(/^(?:\.\/+)+/, "") : `${not}**/${rest}`;
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { deepFreeze, type JsonValue, type PreparedCall, type RefusedCall, type ToolCall } from "../gate/call";
+import { showInvisibles } from "../text/visible";
+import type { ToolSnapshot } from "./registry";
+import { findJsonFault } from "./strict-json";
+
+/** Characters of raw arguments; more is refused unparsed. */
+export const MAX_ARGUMENTS = 8_000_000;
+
+const MAX_MESSAGE = 2000;
+
+const jsonObject = z.record(z.string(), z.json());
+
+/**
+ * Turns what the model wrote into a call that can be judged, or says what is wrong with it. The effect comes from the
+ * tool's definition. Never throws for anything a model can write.
+ */
+export function prepareCall(tools: ToolSnapshot, call: ToolCall): PreparedCall | RefusedCall {
+  const tool = tools.get(call.tool);
+  if (!tool) {
+    return refuse(
+      "unknown_tool",
+      `There is no tool named ${clip(JSON.stringify(call.tool), 100)}. The tools are: ${tools.names.join(", ")}.`,
+    );
+  }
+  if (call.arguments.length > MAX_ARGUMENTS) {
+    return refuse(
+      "invalid_arguments",
+      `The arguments have ${call.arguments.length} characters; ${MAX_ARGUMENTS} is the most. Do it in smaller parts.`,
+    );
+  }
+  const parsed = parseObject(call.arguments);
+  if (!parsed.ok) return parsed;
+  const checked = tool.schema.safeParse(parsed.value);
+  if (!checked.success) {
+    return refuse(
+      "invalid_arguments",
+      `The arguments of ${tool.name} are wrong. ${explainIssues(checked.error)}`,
+    );
+  }
+  // What the schema made of the arguments is what is judged and run; it must be plain JSON, for the record and the digest.
+  const result = jsonObject.safeParse(checked.data);
+  if (!result.success)
+    return refuse("invalid_arguments", `The arguments of ${tool.name} hold more than plain JSON.`);
+  return Object.freeze({
+    ok: true,
+    id: call.id,
+    tool: tool.name,
+    effect: tool.effect,
+    arguments: deepFreeze(withoutUndefined(result.data)),
+  });
+}
+
+type Parsed = { readonly ok: true; readonly value: unknown } | RefusedCall;
+
+function parseObject(raw: string): Parsed {
+  let value: unknown;
+  try {
+    value = JSON.parse(raw);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return refuse("invalid_json", `The arguments are not valid JSON: ${detail}`);
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return refuse("invalid_json", 'The arguments must be one JSON object, such as {"path": "README.md"}.');
+  }
+  const fault = findJsonFault(raw);
+  if (!fault) return { ok: true, value };
+  if (fault.kind === "too_deep") return refuse("invalid_json", "The arguments are nested too deeply.");
+  const key = clip(JSON.stringify(fault.key), 100);
+  const why = fault.kind === "duplicate_key" ? "is given more than once" : "is not allowed";
+  return refuse("invalid_json", `The key ${key} ${why}.`);
+}
+
+function explainIssues(error: z.ZodError): string {
+  return error.issues
+    .map((issue) => (issue.path.length === 0 ? issue.message : `${issue.path.join(".")}: ${issue.message}`))
+    .join("; ");
+}
+
+function withoutUndefined(value: Record<string, JsonValue | undefined>): Record<string, JsonValue> {
+  const result: Record<string, JsonValue> = {};
+  for (const [key, item] of Object.entries(value)) if (item !== undefined) result[key] = item;
+  return result;
+}
+
+function refuse(code: RefusedCall["code"], message: string): RefusedCall {
+  return Object.freeze({ ok: false, code, message: clip(showInvisibles(message), MAX_MESSAGE) });
+}
+
+function clip(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}

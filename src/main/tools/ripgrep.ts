@@ -1,0 +1,136 @@
+import { spawn } from "node:child_process";
+import { StringDecoder } from "node:string_decoder";
+import { ToolError } from "./tool";
+
+export interface RipgrepRun {
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** An open file that is searched as standard input. */
+  readonly input?: number;
+  /** What ends a record in the output. */
+  readonly separator: "\n" | "\0";
+  readonly signal: AbortSignal;
+  /** Gets every record; answers false when it has enough, which ends the search. */
+  onRecord(record: string): boolean;
+}
+
+/** Characters of one record; what is longer can't be a path or a line number and is dropped. */
+const MAX_RECORD = 20_000;
+const MAX_STDERR = 4000;
+
+/** Always: no settings from files, no colours, nothing of `.git`, hidden files yes, links no, machine-wide ignore files no. */
+const COMMON = [
+  "--no-config",
+  "--color=never",
+  "--hidden",
+  "--no-follow",
+  "--no-require-git",
+  "--no-ignore-global",
+  "--no-messages",
+  "--sort=path",
+];
+
+/** Starts ripgrep. Nothing from a model is ever a separate argument, so nothing can become a flag. */
+export class Ripgrep {
+  readonly #binary: string;
+  readonly #timeoutMs: number;
+
+  /** @param binary absolute path of `rg`. @param timeoutMs after which a search is ended. */
+  constructor(binary: string, timeoutMs = 30_000) {
+    this.#binary = binary;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /**
+   * @throws ToolError `invalid_pattern` with ripgrep's explanation, `search_timeout`, `search_failed`, `cancelled`.
+   */
+  async run(run: RipgrepRun): Promise<void> {
+    if (run.signal.aborted) throw cancelled();
+    const records = new RecordSplitter(run.separator);
+    let stderr = "";
+    let ended: "enough" | "timeout" | "cancelled" | undefined;
+    const child = spawn(this.#binary, [...COMMON, ...run.args], {
+      cwd: run.cwd,
+      env: process.env.SYSTEMROOT === undefined ? {} : { SYSTEMROOT: process.env.SYSTEMROOT },
+      stdio: [run.input ?? "ignore", "pipe", "pipe"],
+      windowsHide: true,
+    });
+    const end = (why: NonNullable<typeof ended>) => {
+      ended ??= why;
+      child.kill("SIGKILL");
+    };
+    const timer = setTimeout(() => end("timeout"), this.#timeoutMs);
+    const onAbort = () => end("cancelled");
+    run.signal.addEventListener("abort", onAbort, { once: true });
+    child.stdout?.on("data", (chunk: Buffer) => {
+      for (const record of records.push(chunk)) {
+        if (ended === undefined && !run.onRecord(record)) end("enough");
+      }
+    });
+    child.stderr?.on("data", (chunk: Buffer) => {
+      if (stderr.length < MAX_STDERR) stderr += chunk.toString("utf8");
+    });
+    try {
+      const code = await new Promise<number | null>((resolve, reject) => {
+        child.once("error", reject);
+        child.once("close", resolve);
+      });
+      if (ended === "timeout")
+        throw new ToolError(
+          "search_timeout",
+          `The search took more than ${this.#timeoutMs / 1000} s. Narrow it with path or glob.`,
+        );
+      if (ended === "cancelled") throw cancelled();
+      if (ended === undefined) checkExit(code, stderr);
+    } catch (error) {
+      if (error instanceof ToolError) throw error;
+      throw new ToolError(
+        "search_failed",
+        `The search could not run: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    } finally {
+      clearTimeout(timer);
+      run.signal.removeEventListener("abort", onAbort);
+    }
+  }
+}
+
+/** 0 is found, 1 is nothing found. 2 without a message means that some files could not be read, which is no failure. */
+function checkExit(code: number | null, stderr: string): void {
+  if (code === 0 || code === 1 || (code === 2 && stderr.trim() === "")) return;
+  if (code === 2)
+    throw new ToolError("invalid_pattern", stderr.slice(0, MAX_STDERR).replace(/^rg: /, "").trim());
+  throw new ToolError(
+    "search_failed",
+    `ripgrep ended with ${code ?? "a signal"}. ${stderr.slice(0, MAX_STDERR).trim()}`,
+  );
+}
+
+function cancelled(): ToolError {
+  return new ToolError("cancelled", "The call was cancelled.");
+}
+
+class RecordSplitter {
+  readonly #separator: string;
+  readonly #decoder = new StringDecoder("utf8");
+  #rest = "";
+  #dropping = false;
+
+  constructor(separator: string) {
+    this.#separator = separator;
+  }
+
+  push(chunk: Buffer): string[] {
+    const pieces = (this.#rest + this.#decoder.write(chunk)).split(this.#separator);
+    this.#rest = pieces.pop() ?? "";
+    if (this.#dropping && pieces.length > 0) {
+      pieces.shift();
+      this.#dropping = false;
+    }
+    if (this.#rest.length > MAX_RECORD) {
+      this.#rest = "";
+      this.#dropping = true;
+    }
+    return pieces.filter((piece) => piece.length <= MAX_RECORD);
+  }
+}

@@ -1,0 +1,30 @@
+import type { ShellRunner } from "../shell/runner";
+import type { WorkspaceFileSystem } from "../workspace/types";
+import { editFileTool } from "./edit-file";
+import { globTool } from "./glob";
+import { grepTool } from "./grep";
+import { readFileTool } from "./read-file";
+import { Ripgrep } from "./ripgrep";
+import { shellTool } from "./shell";
+import type { ToolDefinition } from "./tool";
+import { writeFileTool } from "./write-file";
+
+export interface ToolDependencies {
+  readonly files: WorkspaceFileSystem;
+  readonly shell: ShellRunner;
+  /** Absolute path of the `rg` binary. */
+  readonly ripgrepPath: string;
+}
+
+/** The built-in tools. */
+export function createTools({ files, shell, ripgrepPath }: ToolDependencies): readonly ToolDefinition[] {
+  const ripgrep = new Ripgrep(ripgrepPath);
+  return Object.freeze([
+    shellTool(shell),
+    readFileTool(files),
+    writeFileTool(files),
+    editFileTool(files),
+    globTool(files, ripgrep),
+    grepTool(files, ripgrep),
+  ]);
+}

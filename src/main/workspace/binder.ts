@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { CallBinder, CallBinding, TargetIdentity } from "../gate/approval";
+import type { JsonValue } from "../gate/call";
+import type { PermissionRequest } from "../gate/request";
+
+/** Finds out what a call on a path would touch. */
+export interface TargetSource {
+  identify(workspace: string, path: string): Promise<TargetIdentity>;
+}
+
+/** Binds a call to its exact arguments and to the file they mean at this moment. */
+export class WorkspaceCallBinder implements CallBinder {
+  readonly #targets: TargetSource;
+
+  constructor(targets: TargetSource) {
+    this.#targets = targets;
+  }
+
+  /** Calls without a `path` argument have no target. @throws ToolError when the target can't be resolved safely. */
+  async bind(request: PermissionRequest): Promise<CallBinding> {
+    const { workspace } = request.context;
+    const path = request.arguments.path;
+    const target = typeof path === "string" ? await this.#targets.identify(workspace, path) : undefined;
+    const bound = {
+      tool: request.tool,
+      arguments: request.arguments,
+      workspace,
+      target: target ? { realPath: target.realPath, state: target.state } : null,
+    };
+    const digest = createHash("sha256").update(canonicalJson(bound)).digest("hex");
+    return Object.freeze(target ? { digest, target: Object.freeze(target) } : { digest });
+  }
+}
+
+/** JSON with keys in code-unit order and no spaces: equal values have equal text. */
+export function canonicalJson(value: JsonValue): string {
+  if (Array.isArray(value)) return `[${value.map((item: JsonValue) => canonicalJson(item)).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(",")}}`;
+}

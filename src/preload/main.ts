@@ -1,0 +1,4 @@
+import { contextBridge, ipcRenderer } from "electron";
+import { createMainBridge } from "./main-bridge";
+
+contextBridge.exposeInMainWorld("gatehouse", createMainBridge(ipcRenderer));

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from "react";
+import styles from "./app.module.css";
+import { AuditPage } from "./audit/audit-page";
+import { FailureBanner } from "./bridge/failure-banner";
+import { ConversationPage } from "./conversation/conversation-page";
+import { ModelPage } from "./model/model-page";
+import { LiveRegion } from "./session/live-region";
+import { useSession } from "./session/use-session";
+import { Sidebar } from "./sidebar/sidebar";
+import { strings } from "./strings";
+
+/** A page of the chat window. */
+export type Page = "conversation" | "audit" | "model";
+
+export function App() {
+  const session = useSession();
+  const [page, setPage] = useState<Page>("conversation");
+  const showConversation = useCallback(() => setPage("conversation"), []);
+  const project = session?.project ?? null;
+
+  useEffect(() => {
+    document.title = project ? `${project.name} · ${strings.app.name}` : strings.app.name;
+  }, [project]);
+
+  return (
+    <div className={styles.app}>
+      <Sidebar page={page} onPage={setPage} project={project} onOpened={showConversation} />
+      <main className={styles.content}>
+        <FailureBanner />
+        {/* Hidden, not unmounted: the draft, the folded cards and the place in the text are kept. */}
+        <div className={styles.page} hidden={page !== "conversation"}>
+          {session ? (
+            <ConversationPage session={session} />
+          ) : (
+            <p className={styles.loading}>{strings.app.loading}</p>
+          )}
+        </div>
+        {page === "audit" && <AuditPage />}
+        {page === "model" && <ModelPage />}
+      </main>
+      <LiveRegion session={session} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import type { MainBridge, MainChannel } from "../../../preload/contract";
+import type { MainRequest, MainResponses } from "../../../preload/contract/requests";
+import { type BridgeFailure, safeInvoke } from "./safe-invoke";
+
+declare global {
+  interface Window {
+    /** Put there by the preload; absent when that could not load. */
+    readonly gatehouse?: MainBridge;
+  }
+}
+
+/** Calls the main process. Undefined means that it failed, and that the failure is already on the screen. */
+type Call = <C extends MainChannel>(
+  channel: C,
+  ...input: undefined extends MainRequest<C> ? [] : [MainRequest<C>]
+) => Promise<MainResponses[C] | undefined>;
+
+interface BridgeContextValue {
+  readonly call: Call;
+  readonly onSessionChange: MainBridge["onSessionChange"];
+  /** The last failure that nobody has dismissed. */
+  readonly failure: BridgeFailure | null;
+  dismiss(): void;
+}
+
+const BridgeContext = createContext<BridgeContextValue | null>(null);
+
+export function BridgeProvider({
+  bridge,
+  children,
+}: {
+  readonly bridge: MainBridge;
+  readonly children: ReactNode;
+}) {
+  const [failure, setFailure] = useState<BridgeFailure | null>(null);
+  const value = useMemo<BridgeContextValue>(() => {
+    const invoke = safeInvoke(bridge);
+    const call: Call = async (channel, ...input) => {
+      const envelope = await invoke(channel, ...input);
+      if (envelope.ok) return envelope.value;
+      setFailure(envelope.error);
+      return undefined;
+    };
+    const onSessionChange: MainBridge["onSessionChange"] = (listener) => bridge.onSessionChange(listener);
+    return { call, onSessionChange, failure: null, dismiss: () => setFailure(null) };
+  }, [bridge]);
+  // The functions keep their identity when the failure changes, so that effects depending on them don't run again.
+  const shown = useMemo(() => ({ ...value, failure }), [value, failure]);
+  return <BridgeContext value={shown}>{children}</BridgeContext>;
+}
+
+export function useBridge(): BridgeContextValue {
+  const value = useContext(BridgeContext);
+  if (!value) throw new Error("useBridge needs a BridgeProvider around the component");
+  return value;
+}

@@ -1,0 +1,20 @@
+interface TextLike {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly children?: readonly TextLike[];
+}
+
+/**
+ * The address to show beside a link's text; undefined when the text is the address already, or the link only leads
+ * within the answer. A text that looks like another address never hides the real one.
+ */
+export function linkTarget(href: string | undefined, node: TextLike | undefined): string | undefined {
+  if (!href || href.startsWith("#")) return undefined;
+  const text = node ? plainText(node) : "";
+  return text === href || `mailto:${text}` === href ? undefined : href;
+}
+
+function plainText(node: TextLike): string {
+  if (node.type === "text" && typeof node.value === "string") return node.value;
+  return (node.children ?? []).map(plainText).join("");
+}

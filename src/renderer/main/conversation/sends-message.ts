@@ -1,0 +1,14 @@
+type KeyPress = Pick<
+  KeyboardEvent,
+  "key" | "keyCode" | "isComposing" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "repeat"
+>;
+
+/** What browsers report for a key that the input method has taken. */
+const PROCESSED_BY_IME = 229;
+
+/** Whether a key press in the composer sends: Enter alone, and not the Enter that ends a composition. */
+export function sendsMessage(press: KeyPress): boolean {
+  if (press.key !== "Enter" || press.repeat) return false;
+  if (press.isComposing || press.keyCode === PROCESSED_BY_IME) return false;
+  return !press.shiftKey && !press.ctrlKey && !press.metaKey && !press.altKey;
+}

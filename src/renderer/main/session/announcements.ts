@@ -1,0 +1,41 @@
+import type { ItemView, SessionView } from "../../../preload/contract";
+import { strings } from "../strings";
+
+/** Longer answers are announced by their beginning; the whole can be read in the conversation. Characters. */
+const MAX_ANNOUNCED = 300;
+
+/**
+ * What a screen reader is told when one state of the session follows another: finished answers, waiting requests and
+ * notices. A session that is seen for the first time is silent, so that opening a long one doesn't read it out.
+ */
+export function announcements(before: SessionView | null, after: SessionView | null): readonly string[] {
+  if (!before || !after || before.items === after.items) return [];
+  return after.items.flatMap((item, index) => {
+    const earlier = before.items[index];
+    return earlier === item ? [] : announce(earlier, item);
+  });
+}
+
+function announce(before: ItemView | undefined, item: ItemView): readonly string[] {
+  switch (item.kind) {
+    case "assistant": {
+      const spoken = before?.kind === "assistant" && !before.streaming;
+      return item.streaming || spoken || item.text === ""
+        ? []
+        : [strings.announce.answer(shorten(item.text))];
+    }
+    case "call": {
+      const waited = before?.kind === "call" && before.state === "waiting";
+      return item.state === "waiting" && !waited ? [strings.announce.waiting(item.tool, item.summary)] : [];
+    }
+    case "notice":
+      return before?.kind === "notice" && before.text === item.text ? [] : [item.text];
+    case "user":
+      return [];
+  }
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length <= MAX_ANNOUNCED ? text : `${characters.slice(0, MAX_ANNOUNCED).join("")}…`;
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from "react";
+import type { SessionView } from "../../../preload/contract";
+import { announcements } from "./announcements";
+
+/** Tells screen readers about new answers and waiting requests, without reading every streamed word. */
+export function LiveRegion({ session }: { readonly session: SessionView | null }) {
+  const previous = useRef<SessionView | null>(null);
+  const [message, setMessage] = useState("");
+
+  useEffect(() => {
+    const news = announcements(previous.current, session);
+    previous.current = session;
+    if (news.length > 0) setMessage(news.join(" "));
+  }, [session]);
+
+  return (
+    <div className="sr-only" role="status" aria-live="polite">
+      {message}
+    </div>
+  );
+}

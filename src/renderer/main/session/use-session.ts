@@ -1,0 +1,28 @@
+import { useEffect, useReducer } from "react";
+import type { SessionView } from "../../../preload/contract";
+import { useBridge } from "../bridge/bridge-context";
+import { INITIAL_SESSION, reduceSession } from "./session-state";
+
+/** The session as the main process tells it; null until it is known. */
+export function useSession(): SessionView | null {
+  const { call, onSessionChange } = useBridge();
+  const [state, dispatch] = useReducer(reduceSession, INITIAL_SESSION);
+
+  useEffect(() => onSessionChange((change) => dispatch({ type: "change", change })), [onSessionChange]);
+
+  // `wanted` is the trigger: each gap asks once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new gap must fetch anew although nothing else changed
+  useEffect(() => {
+    let current = true;
+    const fetchSnapshot = async () => {
+      const snapshot = await call("session.snapshot");
+      if (current && snapshot) dispatch({ type: "snapshot", snapshot });
+    };
+    void fetchSnapshot();
+    return () => {
+      current = false;
+    };
+  }, [call, state.wanted]);
+
+  return state.session;
+}

@@ -1,0 +1,229 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import type { ReviewView } from "../../src/preload/contract";
+import { LONG_WRITE, permissionLines, say, turnEnd } from "./support/chat";
+import { giveAway, type LaunchedApp, launchApp } from "./support/launch";
+
+let launched: LaunchedApp;
+let review: Page;
+
+/** A request that is too long for a message box, waiting in its window. */
+test.beforeEach(async () => {
+  launched = await launchApp();
+  const opened = launched.app.waitForEvent("window");
+  await say(launched.firstWindow, LONG_WRITE);
+  review = await opened;
+  await expect(review.getByTestId("review-body")).toBeVisible();
+});
+
+test.afterEach(() => launched.close());
+
+const written = () => existsSync(join(launched.workspace, "long.txt"));
+
+/** Runs in the main process: finds the review window, gives it the focus event, and calls into its page at once. */
+function rightAfterFocus(code: string): Promise<unknown> {
+  return launched.app.evaluate(({ BrowserWindow }, code) => {
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) =>
+      webContents.getURL().startsWith("gatehouse://review/"),
+    );
+    window?.emit("focus");
+    return window?.webContents.executeJavaScript(code);
+  }, code);
+}
+
+const shown = () =>
+  review.evaluate(
+    async () => (await Reflect.get(window as object, "gatehouseReview").request()).value,
+  ) as Promise<ReviewView>;
+
+const verdict = (input: object) =>
+  review.evaluate((input) => Reflect.get(window as object, "gatehouseReview").verdict(input), input);
+
+test("shows everything, and an approval in it writes the file", async () => {
+  const view = await shown();
+  expect(JSON.stringify(view.body)).toContain("0123456789 ".repeat(59));
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  await review.getByTestId("allow-once").click();
+  await turnEnd(launched.firstWindow);
+  expect(permissionLines(launched)).toEqual([
+    "[Permission] write_file: allow (approval-window) - User approved this tool call",
+  ]);
+  expect(written()).toBe(true);
+});
+
+test("a denial carries its note to the model and the record", async () => {
+  await review.getByTestId("note").fill("use docs/ instead");
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  await review.getByTestId("deny").click();
+  await turnEnd(launched.firstWindow);
+  expect(permissionLines(launched)).toEqual([
+    "[Permission] write_file: deny (approval-window) - User denied this tool call: use docs/ instead",
+  ]);
+  expect(written()).toBe(false);
+});
+
+test("Escape denies", async () => {
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  // The window is gone before the key is up.
+  await review.keyboard.press("Escape").catch(() => undefined);
+  await turnEnd(launched.firstWindow);
+  expect(permissionLines(launched)[0]).toContain("deny (approval-window) - User denied this tool call");
+});
+
+test("closing the window denies", async () => {
+  await review.close();
+  await turnEnd(launched.firstWindow);
+  expect(permissionLines(launched)[0]).toContain("deny (approval-window) - User denied this tool call");
+  expect(written()).toBe(false);
+});
+
+test("a crash of its page denies", async () => {
+  await launched.app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) =>
+      webContents.getURL().includes("://review/"),
+    );
+    window?.webContents.forcefullyCrashRenderer();
+  });
+  await turnEnd(launched.firstWindow);
+  expect(permissionLines(launched)).toEqual([
+    "[Permission] write_file: deny (approval-window) - The review window crashed",
+  ]);
+});
+
+test("stopping closes the window", async () => {
+  const closed = review.waitForEvent("close");
+  await launched.firstWindow.evaluate(() =>
+    Reflect.get(window as object, "gatehouse").invoke("session.stop"),
+  );
+  await closed;
+  await turnEnd(launched.firstWindow);
+  expect(permissionLines(launched)[0]).toContain("deny (approval)");
+});
+
+test("the main process refuses an allow that comes too soon after the focus, whatever the page says", async () => {
+  const { id, digest } = await shown();
+  const allow = JSON.stringify({ id, digest, verdict: "allow_once" });
+  expect(await rightAfterFocus(`gatehouseReview.verdict(${allow})`)).toMatchObject({
+    value: { accepted: false },
+  });
+  expect(permissionLines(launched)).toEqual([]);
+  await review.waitForTimeout(600);
+  expect(written()).toBe(false);
+});
+
+test("a click in the first half second after the focus does nothing", async () => {
+  const button = review.getByTestId("allow-once");
+  await expect(button).toBeEnabled();
+  const box = await button.boundingBox();
+  await launched.app.evaluate(
+    async ({ BrowserWindow }, { x, y }) => {
+      const contents = BrowserWindow.getAllWindows()
+        .map(({ webContents }) => webContents)
+        .find((candidate) => candidate.getURL().startsWith("gatehouse://review/"));
+      await contents?.executeJavaScript(`window.dispatchEvent(new Event("focus"))`);
+      contents?.sendInputEvent({ type: "mouseDown", x, y, button: "left", clickCount: 1 });
+      contents?.sendInputEvent({ type: "mouseUp", x, y, button: "left", clickCount: 1 });
+    },
+    {
+      x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2),
+      y: Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2),
+    },
+  );
+  await review.waitForTimeout(700);
+  expect(permissionLines(launched)).toEqual([]);
+  await expect(button).toBeEnabled();
+});
+
+test("an event made by a script does nothing", async () => {
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  await review.evaluate(() => {
+    const allow = document.querySelector<HTMLElement>('[data-testid="allow-once"]');
+    allow?.click();
+    const keys = { key: "Enter", code: "Enter", ctrlKey: true, metaKey: true, bubbles: true };
+    for (const type of ["keydown", "keyup"])
+      document.activeElement?.dispatchEvent(new KeyboardEvent(type, keys));
+    document.querySelector("form")?.requestSubmit();
+  });
+  await review.waitForTimeout(300);
+  expect(permissionLines(launched)).toEqual([]);
+});
+
+test("a stale id and another digest are refused, and the right ones still count", async () => {
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  const { id, digest } = await shown();
+  const refused = [
+    { id: "another", digest, verdict: "allow_once" },
+    { id, digest: "0".repeat(64), verdict: "allow_once" },
+    { id, digest, verdict: "allow_always" },
+    { id, digest, verdict: "allow_once", remember: true },
+    { verdict: "allow_once" },
+  ];
+  for (const input of refused) {
+    const answer = (await verdict(input)) as { ok: boolean; value?: { accepted: boolean } };
+    expect(answer.ok && answer.value?.accepted, JSON.stringify(input)).toBeFalsy();
+  }
+  expect(permissionLines(launched)).toEqual([]);
+  // The window is gone before the answer is back.
+  await verdict({ id, digest, verdict: "deny" }).catch(() => undefined);
+  await turnEnd(launched.firstWindow);
+  expect(permissionLines(launched)).toHaveLength(1);
+});
+
+test("nothing that the chat page can send answers the request, or tells what it is", async () => {
+  const { id, digest } = await shown();
+  const answers = await launched.firstWindow.evaluate(
+    async ({ id, digest }) => {
+      const { invoke } = Reflect.get(window as object, "gatehouse");
+      const verdict = { id, digest, verdict: "allow_once" };
+      return {
+        verdict: await invoke("review.verdict", verdict),
+        request: await invoke("review.request"),
+        show: await invoke("approvals.show"),
+        showWith: await invoke("approvals.show", verdict),
+      };
+    },
+    { id, digest },
+  );
+  expect(answers).toMatchObject({
+    verdict: { ok: false, error: { code: "unknown_channel" } },
+    request: { ok: false, error: { code: "unknown_channel" } },
+    show: { ok: true, value: { shown: true } },
+    showWith: { ok: false },
+  });
+  expect(Object.keys(answers.show.value)).toEqual(["shown"]);
+  expect(permissionLines(launched)).toEqual([]);
+});
+
+test("a file that changed meanwhile voids the approval: the request is put anew", async () => {
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  writeFileSync(join(launched.workspace, "long.txt"), "somebody else was here\n");
+  giveAway(launched.workspace);
+  const again = launched.app.waitForEvent("window");
+  await review.getByTestId("allow-once").click();
+  const second = await again;
+  await expect(second.getByTestId("review-body")).toContainText("somebody else was here");
+  await expect(second.getByTestId("allow-once")).toBeEnabled();
+  await second.getByTestId("deny").click();
+  await turnEnd(launched.firstWindow);
+  expect(permissionLines(launched).at(-1)).toContain("deny (approval-window)");
+});
+
+test("the page is isolated: its own process, its own session, two calls", async () => {
+  const seen = await launched.app.evaluate(({ BrowserWindow }) => {
+    const [chat, page] = BrowserWindow.getAllWindows()
+      .map(({ webContents }) => webContents)
+      .sort((a, b) => a.getURL().localeCompare(b.getURL()));
+    return {
+      sameProcess: chat?.getOSProcessId() === page?.getOSProcessId(),
+      sameSession: chat?.session === page?.session,
+    };
+  });
+  expect(seen).toEqual({ sameProcess: false, sameSession: false });
+  const keys = await review.evaluate(() => ({
+    bridge: Object.keys(Reflect.get(window as object, "gatehouseReview")),
+    chat: "gatehouse" in window,
+    node: "process" in window || "require" in window,
+  }));
+  expect(keys).toEqual({ bridge: ["request", "verdict"], chat: false, node: false });
+});

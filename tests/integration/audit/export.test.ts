@@ -1,0 +1,71 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { exportAudit } from "../../../src/main/audit/export";
+import { openAuditLog } from "../../../src/main/audit/open";
+import { decisionEntry, withFolder, writeRecords } from "./support/audit-folder";
+
+describe("export", () => {
+  test("JSONL holds every record of every file, oldest first, private to its owner", async () => {
+    await withFolder(async (folder) => {
+      const audit = join(folder, "audit");
+      await writeRecords(audit, 300, { maxFileSize: 8_192 });
+      const destination = join(folder, "copy.jsonl");
+      await writeFile(destination, "an older export", { mode: 0o644 });
+      expect(await exportAudit(audit, "jsonl", destination)).toBe(300);
+      const rows = (await readFile(destination, "utf8"))
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
+      expect(rows[6]).toMatchObject({ chain: "chain-1", call: "call-7", arguments: { path: "notes/7.txt" } });
+      if (process.platform !== "win32") expect((await stat(destination)).mode & 0o777).toBe(0o600);
+      expect(await readdir(folder)).toEqual(["audit", "copy.jsonl"]);
+    });
+  });
+
+  test("CSV keeps commas, quotes, newlines and other scripts, and no cell begins a formula", async () => {
+    await withFolder(async (folder) => {
+      const audit = join(folder, "audit");
+      const log = await openAuditLog({ folder: audit, clock: Date.now });
+      const decision = {
+        behavior: "deny" as const,
+        source: "named-rule",
+        reason: '=HYPERLINK("http://x","a")',
+      };
+      await log.append(
+        decisionEntry(1, { call: "@call", tool: "+tool", session: '-1\n读取, "q"', decision }),
+      );
+      await log.close();
+      const destination = join(folder, "copy.csv");
+      expect(await exportAudit(audit, "csv", destination)).toBe(1);
+      const text = await readFile(destination, "utf8");
+      expect(text.split("\r\n")).toHaveLength(3);
+      expect(text).toContain('"\'=HYPERLINK(""http://x"",""a"")"');
+      expect(text).toContain('"\'-1\n读取, ""q""","1","\'@call","\'+tool","write","deny","named-rule"');
+      expect(text).not.toMatch(/(^|,|\n)"[=+@-]/);
+    });
+  });
+
+  test("a place that can't be written is an error that names it, and nothing is left behind", async () => {
+    await withFolder(async (folder) => {
+      const audit = join(folder, "audit");
+      await writeRecords(audit, 1);
+      const missing = exportAudit(audit, "csv", join(folder, "no-such-folder", "copy.csv"));
+      await expect(missing).rejects.toMatchObject({
+        code: "audit_export_failed",
+        message: expect.stringContaining("no-such-folder"),
+      });
+      const taken = exportAudit(audit, "csv", audit);
+      await expect(taken).rejects.toMatchObject({ code: "audit_export_failed" });
+      expect(await readdir(folder)).toEqual(["audit"]);
+    });
+  });
+
+  test("a log folder that is not there exports as nothing", async () => {
+    await withFolder(async (folder) => {
+      expect(await exportAudit(join(folder, "none"), "jsonl", join(folder, "copy.jsonl"))).toBe(0);
+      expect(await readFile(join(folder, "copy.jsonl"), "utf8")).toBe("");
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AgentEvent } from "../../../src/main/agent/events";
+import { findRipgrep, Session, type SessionParts } from "../../../src/main/compose";
+import type { ApprovalProvider } from "../../../src/main/gate/approval";
+import { findProfile } from "../../../src/main/profiles";
+import { ConfigurationError } from "../../../src/main/settings/configuration-error";
+import { allowOnce, answering, MemoryAudit } from "../../support/gate-fakes";
+
+let root: string;
+let workspace: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "gatehouse-session-"));
+  workspace = join(root, "project");
+  await mkdir(workspace);
+  await writeFile(join(workspace, "a.txt"), "one two\n");
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const strict = findProfile("strict");
+
+function parts(more: Partial<SessionParts> = {}): SessionParts {
+  if (!strict) throw new Error("There is no strict profile");
+  return {
+    profile: strict,
+    workspace,
+    model: { kind: "offline" },
+    approvals: answering(allowOnce()),
+    audit: new MemoryAudit(),
+    ripgrepPath: findRipgrep({}, resolve("out/main")),
+    env: { PATH: process.env.PATH, GATEHOUSE_API_KEY: "key-of-ours", OTHER_API_KEY: "key-of-another" },
+    ...more,
+  };
+}
+
+async function send(session: Session, prompt: string): Promise<AgentEvent[]> {
+  const events: AgentEvent[] = [];
+  await session.send(prompt, new AbortController().signal, (event) => events.push(event));
+  return events;
+}
+
+function results(events: readonly AgentEvent[]) {
+  return events.flatMap((event) =>
+    event.type === "call" && event.event.type === "finished" ? [event.event.result] : [],
+  );
+}
+
+describe("building a session", () => {
+  it.each([
+    ["without an approval provider", { approvals: undefined }],
+    ["without an audit sink", { audit: undefined }],
+    ["with a look-alike of a profile", { profile: { ...strict, name: "strict" } as SessionParts["profile"] }],
+  ])("is refused %s", (_, missing) => {
+    expect(() => new Session(parts(missing))).toThrow(ConfigurationError);
+  });
+});
+
+describe("an approval that time has overtaken", () => {
+  it("is void when the file was changed while the person looked: asked again, and about the new file", async () => {
+    const file = join(workspace, "a.txt");
+    const seen: string[] = [];
+    const approvals: ApprovalProvider = {
+      request: async (ask) => {
+        seen.push(ask.binding.digest);
+        if (seen.length === 1) await writeFile(file, "one two, edited by hand\n");
+        return allowOnce();
+      },
+    };
+    const audit = new MemoryAudit();
+    await send(new Session(parts({ approvals, audit })), 'replace "two" with "2" in a.txt');
+    expect(await readFile(file, "utf8")).toBe("one 2, edited by hand\n");
+    expect(seen).toHaveLength(2);
+    expect(seen[0]).not.toBe(seen[1]);
+    expect(audit.outcomes.map((outcome) => outcome.status)).toEqual(["void", "succeeded"]);
+  });
+
+  it("is void when the path became a link to somewhere else: nothing outside is touched", async () => {
+    const outside = join(root, "outside.txt");
+    await writeFile(outside, "one two\n");
+    const approvals: ApprovalProvider = {
+      request: async () => {
+        await rm(join(workspace, "a.txt"), { force: true });
+        await symlink(outside, join(workspace, "a.txt")).catch(() => undefined);
+        return allowOnce();
+      },
+    };
+    const events = await send(new Session(parts({ approvals })), 'replace "two" with "2" in a.txt');
+    expect(results(events)[0]).toMatchObject({ ok: false });
+    expect(await readFile(outside, "utf8")).toBe("one two\n");
+  });
+});
+
+describe("a command that runs", () => {
+  it("sees none of the keys of this program or of other services", async () => {
+    const events = await send(new Session(parts()), "run `env`");
+    const [result] = results(events);
+    expect(result).toMatchObject({ ok: true });
+    expect(result?.ok && result.output).toContain("PATH=");
+    expect(JSON.stringify(events)).not.toMatch(/key-of-(ours|another)/);
+  });
+});
+
+describe("changing the model", () => {
+  it("keeps the conversation going", async () => {
+    const session = new Session(parts());
+    await send(session, "read a.txt");
+    session.useModel({ kind: "offline" });
+    const events = await send(session, "read a.txt");
+    expect(events[0]).toMatchObject({ type: "turn_started", turn: 2 });
+    expect(results(events)[0]).toMatchObject({ ok: true });
+  });
+});

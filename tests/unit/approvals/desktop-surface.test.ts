@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { DesktopSurface } from "../../../src/main/approvals/desktop-surface";
+import type { SurfaceVerdict } from "../../../src/main/approvals/surface";
+import type { ReviewView } from "../../../src/preload/contract/views";
+import { makeAsk, makeView } from "./ask";
+
+const position = { index: 1, total: 1 };
+const never = new AbortController().signal;
+const NATIVE: SurfaceVerdict = { verdict: "deny", surface: "approval-native" };
+const WINDOW: SurfaceVerdict = { verdict: "allow_once", surface: "approval-window" };
+
+function setUp(view: ReviewView, native: SurfaceVerdict | "review" = NATIVE) {
+  const calls: string[] = [];
+  const surface = new DesktopSurface({
+    buildView: async () => view,
+    preference: () => "auto",
+    native: {
+      present: async () => {
+        calls.push("native");
+        return native;
+      },
+    },
+    window: {
+      present: async (shown) => {
+        calls.push(`window ${shown.id}`);
+        return WINDOW;
+      },
+      bringForward: () => calls.push("window forward"),
+    },
+    attract: (tool) => calls.push(`attract ${tool}`),
+    raise: () => calls.push("raise"),
+  });
+  return { surface, calls };
+}
+
+describe("DesktopSurface", () => {
+  it("asks in the message box where the request fits", async () => {
+    const { surface, calls } = setUp(makeView());
+    expect(await surface.present(makeAsk(), position, never)).toEqual(NATIVE);
+    expect(calls).toEqual(["attract shell", "native"]);
+  });
+
+  it("goes on in the window when the person chooses Review", async () => {
+    const { surface, calls } = setUp(makeView(), "review");
+    expect(await surface.present(makeAsk(), position, never)).toEqual(WINDOW);
+    expect(calls).toEqual(["attract shell", "native", "window ask-1"]);
+  });
+
+  it("asks in the window at once where the request does not fit", async () => {
+    const { surface, calls } = setUp(
+      makeView({ body: { kind: "command", command: "x".repeat(601), cwd: "/" } }),
+    );
+    await surface.present(makeAsk(), position, never);
+    expect(calls).toEqual(["attract shell", "window ask-1"]);
+  });
+
+  it("brings forward without answering", () => {
+    const { surface, calls } = setUp(makeView());
+    surface.bringForward();
+    expect(calls).toEqual(["raise", "window forward"]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { MessageBoxOptions } from "electron";
+import { describe, expect, it } from "vitest";
+import { buttonOrder, NativeApproval } from "../../../src/main/approvals/native";
+import type { ReviewView } from "../../../src/preload/contract/views";
+import { makeView } from "./ask";
+
+const never = new AbortController().signal;
+
+async function show(
+  view: ReviewView,
+  press: (options: MessageBoxOptions) => number,
+  platform: NodeJS.Platform = "linux",
+  signal = never,
+) {
+  const shown: MessageBoxOptions[] = [];
+  const native = new NativeApproval(async (options) => {
+    shown.push(options);
+    return { response: press(options), checkboxChecked: false };
+  }, platform);
+  const verdict = await native.present(view, signal);
+  const [options] = shown;
+  if (!options) throw new Error("no box was shown");
+  return { verdict, options };
+}
+
+const press =
+  (label: string) =>
+  ({ buttons = [] }: MessageBoxOptions) =>
+    buttons.indexOf(label);
+
+describe("NativeApproval", () => {
+  it.each(["linux", "darwin", "win32"] as const)(
+    "makes Deny the default and the Escape of the box on %s",
+    async (os) => {
+      const { options } = await show(makeView(), press("Deny"), os);
+      const deny = options.buttons?.indexOf("Deny");
+      expect(deny).toBeGreaterThanOrEqual(0);
+      expect(options).toMatchObject({ defaultId: deny, cancelId: deny, noLink: true });
+    },
+  );
+
+  it("puts the buttons where each platform has them", () => {
+    const all = ["allow", "deny", "review"] as const;
+    // macOS lays the list out from the right: Review… Deny Allow.
+    expect(buttonOrder("darwin", all)).toEqual(["allow", "deny", "review"]);
+    expect(buttonOrder("linux", all)).toEqual(["review", "deny", "allow"]);
+    expect(buttonOrder("win32", all)).toEqual(["allow", "review", "deny"]);
+  });
+
+  it.each([
+    ["Allow once", { verdict: "allow_once", surface: "approval-native" }],
+    ["Deny", { verdict: "deny", surface: "approval-native" }],
+    ["Review…", "review"],
+  ])("takes %s for what it says, on every platform", async (label, expected) => {
+    for (const platform of ["linux", "darwin", "win32"] as const) {
+      expect((await show(makeView(), press(label), platform)).verdict).toEqual(expected);
+    }
+  });
+
+  it.each([-1, 3, 99, Number.NaN, 0.5])(
+    "denies when the box answers %s, which is no button of it",
+    async (response) => {
+      expect((await show(makeView(), () => response)).verdict).toMatchObject({ verdict: "deny" });
+    },
+  );
+
+  it("denies an Allow that arrives after the request was withdrawn", async () => {
+    const { verdict } = await show(makeView(), press("Allow once"), "linux", AbortSignal.abort());
+    expect(verdict).toMatchObject({ verdict: "deny" });
+  });
+
+  it("hands the box the signal, so that a withdrawn request closes it", async () => {
+    const { signal } = new AbortController();
+    expect((await show(makeView(), press("Deny"), "linux", signal)).options.signal).toBe(signal);
+  });
+
+  it("shows tool, project, reason, source, place in the queue and the whole command", async () => {
+    const body = { kind: "command", command: "make test\nmake install", cwd: "/p" } as const;
+    const { options } = await show(makeView({ body, index: 2, total: 3 }), press("Deny"));
+    expect(options.message).toBe("Allow shell?  (2 of 3)");
+    for (const part of [
+      "/home/ada/demo",
+      "Shell commands need approval",
+      "shell-default",
+      "make test\nmake install",
+    ]) {
+      expect(options.detail).toContain(part);
+    }
+  });
+
+  it("shows the path and the whole content of a new file, and says when it is empty", async () => {
+    const lines = [
+      { kind: "hunk", text: "@@ -0,0 +1,1 @@" },
+      { kind: "added", text: "hello" },
+    ] as const;
+    const body = { kind: "diff", path: "a/note.txt", isNew: true, added: 1, removed: 0, lines } as const;
+    const full = await show(makeView({ body }), press("Deny"));
+    expect(full.options.detail).toMatch(/File: a\/note\.txt \(new\)[\s\S]*\n\nContent:\nhello$/);
+    const empty = await show(makeView({ body: { ...body, lines: [] } }), press("Deny"));
+    expect(empty.options.detail).toMatch(/\(empty\)$/);
+  });
+
+  it("offers no Allow for what it can't show whole", async () => {
+    const body = { kind: "command", command: "x".repeat(601), cwd: "/p" } as const;
+    const { options } = await show(makeView({ body }), press("Deny"));
+    expect(options.buttons).toEqual(["Review…", "Deny"]);
+    expect(options.detail).not.toContain("xxx");
+  });
+});

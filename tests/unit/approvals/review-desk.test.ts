@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { type PageVerdict, ReviewDesk } from "../../../src/main/approvals/review-desk";
+import type { SurfaceVerdict } from "../../../src/main/approvals/surface";
+import { DIGEST, makeView } from "./ask";
+
+const ALLOW: PageVerdict = { id: "ask-1", digest: DIGEST, verdict: "allow_once" };
+const DENY: PageVerdict = { ...ALLOW, verdict: "deny" };
+
+/** A desk whose window has been on the screen for `shownFor` milliseconds. */
+function setUp(shownFor?: number) {
+  const clock = { now: 1_000 };
+  const verdicts: SurfaceVerdict[] = [];
+  const desk = new ReviewDesk(
+    makeView(),
+    () => clock.now,
+    (verdict) => verdicts.push(verdict),
+  );
+  if (shownFor !== undefined) {
+    desk.arm();
+    desk.show();
+    clock.now += shownFor;
+  }
+  return { clock, desk, verdicts };
+}
+
+describe("ReviewDesk", () => {
+  it("takes an allow for exactly what was shown", () => {
+    const { desk, verdicts } = setUp(500);
+    expect(desk.answer(ALLOW)).toEqual({ accepted: true });
+    expect(verdicts).toEqual([{ verdict: "allow_once", surface: "approval-window" }]);
+  });
+
+  it.each([
+    ["another id", { ...ALLOW, id: "ask-2" }],
+    ["another digest", { ...ALLOW, digest: "e".repeat(64) }],
+    ["a deny for another id", { ...DENY, id: "ask-2" }],
+  ])("refuses %s, and goes on waiting", (_name, verdict) => {
+    const { desk, verdicts } = setUp(10_000);
+    expect(desk.answer(verdict)).toMatchObject({ accepted: false });
+    expect(verdicts).toEqual([]);
+    expect(desk.answer(ALLOW)).toEqual({ accepted: true });
+  });
+
+  it("refuses an allow in the first half second, whatever the page thinks", () => {
+    const { clock, desk, verdicts } = setUp(499);
+    expect(desk.answer(ALLOW)).toMatchObject({ accepted: false });
+    expect(verdicts).toEqual([]);
+    clock.now += 1;
+    expect(desk.answer(ALLOW)).toEqual({ accepted: true });
+  });
+
+  it("begins the delay anew when the window gets the focus back", () => {
+    const { clock, desk } = setUp(10_000);
+    desk.arm();
+    clock.now += 499;
+    expect(desk.answer(ALLOW)).toMatchObject({ accepted: false });
+  });
+
+  it("refuses an allow before the window is on the screen or the page has asked what to show", () => {
+    const hidden = setUp();
+    hidden.desk.show();
+    hidden.clock.now += 10_000;
+    expect(hidden.desk.answer(ALLOW)).toMatchObject({ accepted: false });
+    const unread = setUp();
+    unread.desk.arm();
+    unread.clock.now += 10_000;
+    expect(unread.desk.answer(ALLOW)).toMatchObject({ accepted: false });
+  });
+
+  it("takes a deny at any moment, with its note", () => {
+    const { desk, verdicts } = setUp();
+    expect(desk.answer({ ...DENY, note: "not here" })).toEqual({ accepted: true });
+    expect(verdicts).toEqual([{ verdict: "deny", surface: "approval-window", note: "not here" }]);
+  });
+
+  it("answers once: a second verdict, a close or a crash afterwards changes nothing", () => {
+    const { desk, verdicts } = setUp(500);
+    desk.answer(DENY);
+    expect(desk.answer(ALLOW)).toMatchObject({ accepted: false });
+    desk.close();
+    desk.fail("crashed");
+    expect(verdicts).toHaveLength(1);
+  });
+
+  it("denies when the window is closed, and says so when the page failed", () => {
+    const closed = setUp(500);
+    closed.desk.close();
+    expect(closed.verdicts).toEqual([{ verdict: "deny", surface: "approval-window" }]);
+    const crashed = setUp(500);
+    crashed.desk.fail("The review window crashed");
+    expect(crashed.verdicts).toMatchObject([{ verdict: "unanswered", why: "The review window crashed" }]);
+  });
+});

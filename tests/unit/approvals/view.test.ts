@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { ReadForReview } from "../../../src/main/approvals/review-body";
+import { buildReviewView } from "../../../src/main/approvals/view";
+import type { ToolArguments } from "../../../src/main/gate/call";
+import { DIGEST, makeAsk } from "./ask";
+
+const absent: ReadForReview = async () => ({ exists: false });
+const holding =
+  (text: string, bom = false): ReadForReview =>
+  async () => ({ exists: true, text, bom });
+
+const view = (tool: string, args: ToolArguments, read: ReadForReview = absent) =>
+  buildReviewView(makeAsk({ tool, arguments: args }), { index: 1, total: 2 }, read);
+
+describe("buildReviewView", () => {
+  it("names request, place in the queue, reason and source", async () => {
+    expect(await view("shell", { command: "ls" })).toMatchObject({
+      id: "ask-1",
+      digest: DIGEST,
+      index: 1,
+      total: 2,
+      tool: "shell",
+      effect: "execute",
+      reason: "Shell commands need approval",
+      source: "shell-default",
+      armingMs: 500,
+    });
+  });
+
+  it("shows the whole command, whatever its length, with nothing hidden", async () => {
+    const command = `echo ${"x".repeat(100_000)}\n\u{202e}rm -rf ~`;
+    const { body } = await view("shell", { command });
+    expect(body).toMatchObject({ kind: "command", command: command.replace("\u{202e}", "\\u{202e}") });
+  });
+
+  it("escapes line breaks in fields of one line, so that a path can't pass for more than a path", async () => {
+    const ask = makeAsk({
+      tool: "write_file",
+      arguments: { path: "a\nReason: none", content: "" },
+      workspace: "/p\u{200b}",
+      reason: "x\ny",
+    });
+    const shown = await buildReviewView(ask, { index: 1, total: 1 }, absent);
+    expect(shown).toMatchObject({
+      workspace: "/p\\u{200b}",
+      reason: "x\\ny",
+      body: { path: "a\\nReason: none" },
+    });
+  });
+
+  it("shows a new file whole and as new", async () => {
+    expect((await view("write_file", { path: "note.txt", content: "one\n" })).body).toEqual({
+      kind: "diff",
+      path: "note.txt",
+      isNew: true,
+      added: 1,
+      removed: 0,
+      lines: [
+        { kind: "hunk", text: "@@ -0,0 +1,1 @@" },
+        { kind: "added", text: "one", after: 1 },
+      ],
+    });
+  });
+
+  it("shows what a write changes in a file that exists", async () => {
+    const { body } = await view("write_file", { path: "a", content: "one\n" }, holding("uno\n"));
+    expect(body).toMatchObject({ isNew: false, added: 1, removed: 1 });
+  });
+
+  it("shows an edit as the tool will make it, the first occurrence and the file's own line endings included", async () => {
+    const args = { path: "a", old_text: "x\n", new_text: "y\n" };
+    const { body } = await view("edit_file", args, holding("x\r\nx\r\n"));
+    expect(body).toMatchObject({ kind: "diff", added: 1, removed: 1 });
+    expect(body.kind === "diff" && body.lines.find(({ kind }) => kind === "added")).toEqual({
+      kind: "added",
+      text: "y\\x0d",
+      after: 1,
+    });
+  });
+
+  it("shows that a write drops a byte order mark, and that an edit keeps it", async () => {
+    const write = await view("write_file", { path: "a", content: "one\n" }, holding("one\n", true));
+    expect(write.body).toMatchObject({ added: 1, removed: 1 });
+    const edit = await view(
+      "edit_file",
+      { path: "a", old_text: "b", new_text: "c" },
+      holding("one\nb\n", true),
+    );
+    expect(edit.body).toMatchObject({ added: 1, removed: 1 });
+  });
+
+  it("shows everything and the reason where there can be no diff", async () => {
+    const binary: ReadForReview = async () => ({ exists: true, problem: "The file is binary." });
+    const { body } = await view("write_file", { path: "a.bin", content: "line 1\nline 2" }, binary);
+    expect(body).toEqual({
+      kind: "arguments",
+      text: "There is no diff to show. The file is binary.\n\npath: a.bin\ncontent:\nline 1\nline 2",
+    });
+    const missing = await view("edit_file", { path: "a", old_text: "x", new_text: "y" }, holding("z"));
+    expect(missing.body).toMatchObject({ kind: "arguments", text: expect.stringContaining("would fail") });
+  });
+
+  it("shows all arguments of a tool it has no picture for, made visible", async () => {
+    const { body } = await view("web_fetch", { url: "https://a\u{2066}b", retries: 3, deep: { a: [1] } });
+    expect(body).toEqual({
+      kind: "arguments",
+      text: 'url: https://a\\u{2066}b\nretries: 3\ndeep:\n{\n  "a": [\n    1\n  ]\n}',
+    });
+  });
+
+  it("fails, and so denies, when the file can't be looked at safely", async () => {
+    const read: ReadForReview = () => Promise.reject(new Error("a link leads out"));
+    await expect(view("write_file", { path: "a", content: "" }, read)).rejects.toThrow("a link leads out");
+  });
+});

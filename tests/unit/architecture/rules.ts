@@ -1,0 +1,96 @@
+import { type Import, importsOf, type SourceFile, withoutExtension } from "./imports";
+
+interface Rule {
+  readonly says: string;
+  /** Which files it binds. */
+  readonly binds: RegExp;
+  readonly allows: (use: Import, from: string) => boolean;
+}
+
+const relativeTo = (target: string, ...folders: string[]): boolean =>
+  folders.some((folder) => target === folder || target.startsWith(`${folder}/`));
+
+const isElectron = (target: string): boolean => target === "electron" || target.startsWith("electron/");
+
+const mayUseElectron =
+  /^src\/(main\/(index|approvals\/(native|review-window))|main\/desktop\/.+|preload\/(main|review))\.ts$/;
+
+/** What a tool is, and how it fails: every room below the tools may know it, so it knows none of them. */
+export const sharedContracts = ["src/main/tools/tool"];
+
+/** DESIGN §6: who may import whom. */
+const importRules: readonly Rule[] = [
+  {
+    says: "gate and policy import only each other, zod, picomatch and the shell syntax",
+    binds: /^src\/main\/(gate|policy)\//,
+    allows: ({ target }) =>
+      ["zod", "picomatch"].includes(target) ||
+      relativeTo(target, "src/main/gate", "src/main/policy", "src/main/shell/syntax"),
+  },
+  {
+    says: "only the entry, the desktop, the native surfaces and the preloads import electron",
+    binds: /./,
+    allows: ({ target }, from) => !isElectron(target) || mayUseElectron.test(from),
+  },
+  {
+    says: "the renderer knows neither Node nor main; it gets types through preload/contract",
+    binds: /^src\/renderer\//,
+    allows: ({ target }) =>
+      !target.startsWith("node:") &&
+      (!target.startsWith("src/") || relativeTo(target, "src/renderer", "src/preload/contract")),
+  },
+  {
+    says: "a preload imports only electron and the contract",
+    binds: /^src\/preload\/(?!contract)/,
+    allows: ({ target }) => target === "electron" || relativeTo(target, "src/preload"),
+  },
+  {
+    says: "the contract imports only zod, itself, and types of main",
+    binds: /^src\/preload\/contract/,
+    allows: ({ target, typeOnly }) =>
+      target === "zod" || relativeTo(target, "src/preload") || (typeOnly && relativeTo(target, "src/main")),
+  },
+  {
+    says: "main imports neither the renderer nor a preload, only their contract",
+    binds: /^src\/main\//,
+    allows: ({ target }) =>
+      !relativeTo(target, "src/renderer", "src/preload") || relativeTo(target, "src/preload/contract"),
+  },
+  {
+    says: "a contract that all rooms share imports values of the gate only",
+    binds: new RegExp(`^(${sharedContracts.join("|")})\\.ts$`),
+    allows: ({ target, typeOnly }) => typeOnly || target === "zod" || relativeTo(target, "src/main/gate"),
+  },
+  {
+    says: "only the entries and the front-ends' rooms import the composition root",
+    binds: /^src\/main\/(?!(index|cli)\.ts|desktop\/|terminal\/)/,
+    allows: ({ target, typeOnly }) => typeOnly || target !== "src/main/compose",
+  },
+];
+
+const longestFile = 500;
+
+/** Every breach of the rules, one line each. */
+export function breaches(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => [...importBreaches(file), ...shapeBreaches(file)]);
+}
+
+function importBreaches(file: SourceFile): string[] {
+  const uses = importsOf(file);
+  return importRules
+    .filter((rule) => rule.binds.test(file.path))
+    .flatMap((rule) =>
+      uses
+        .filter((use) => !rule.allows(use, file.path))
+        .map((use) => `${file.path} imports ${use.target}: ${rule.says}`),
+    );
+}
+
+function shapeBreaches({ path, text }: SourceFile): string[] {
+  const found: string[] = [];
+  const lines = text.split("\n").length;
+  if (lines > longestFile) found.push(`${path} has ${lines} lines: at most ${longestFile}`);
+  if (/^export\s+default\b/m.test(text)) found.push(`${path} has a default export: exports are named`);
+  if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(withoutExtension(path))) found.push(`${path} is not in kebab-case`);
+  return found;
+}

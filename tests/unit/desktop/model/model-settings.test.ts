@@ -1,0 +1,163 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type ModelInput, ModelSettings } from "../../../../src/main/desktop/model/model-settings";
+import type { SecretCipher } from "../../../../src/main/desktop/model/safe-storage";
+import { SecretStore } from "../../../../src/main/desktop/model/secrets";
+import { keepLog, makeFolder } from "../support";
+
+/** Turns the text around; enough to see that nothing lies there as it was typed. */
+const reversing: SecretCipher = {
+  isSafe: async () => true,
+  encrypt: async (text) => Buffer.from([...text].reverse().join("")),
+  decrypt: async (bytes) => [...bytes.toString()].reverse().join(""),
+};
+const unsafe: SecretCipher = { ...reversing, isSafe: async () => false };
+
+function setUp(
+  options: { env?: Record<string, string>; cipher?: SecretCipher; settings?: string; home?: string } = {},
+) {
+  const home = options.home ?? makeFolder();
+  const settingsFile = join(home, "settings.json");
+  if (options.settings !== undefined) writeFileSync(settingsFile, options.settings);
+  const log = keepLog();
+  const secrets = new SecretStore(home, options.cipher ?? reversing, log);
+  const model = new ModelSettings({ settingsFile, secrets, env: options.env ?? {} });
+  const read = (name: string) => (existsSync(join(home, name)) ? readFileSync(join(home, name), "utf8") : "");
+  return { home, model, log, read };
+}
+
+const KEY = "sk-very-secret";
+const A: ModelInput = { kind: "openai-compatible", baseUrl: "https://a.example/v1", model: "m", key: KEY };
+const { key: _key, ...A_WITHOUT_KEY } = A;
+const B = { ...A_WITHOUT_KEY, baseUrl: "https://b.example/v1" };
+
+describe("ModelSettings", () => {
+  it("is the offline assistant to begin with", async () => {
+    expect(await setUp().model.view()).toMatchObject({ kind: "offline", origin: "default", hasKey: false });
+  });
+
+  it("saves a choice, tells the window that there is a key, and gives the key to the main process alone", async () => {
+    const { model, home, read } = setUp();
+    const view = await model.set(A);
+    expect(view).toMatchObject({
+      kind: "openai-compatible",
+      model: "m",
+      hasKey: true,
+      keyPersisted: true,
+      origin: "settings",
+    });
+    expect(JSON.stringify(view)).not.toContain(KEY);
+    expect(await model.choice()).toMatchObject({ apiKey: KEY });
+    expect(read("settings.json") + read("secrets.json")).not.toContain(KEY);
+    expect(await setUp({ home }).model.choice()).toMatchObject({ apiKey: KEY });
+  });
+
+  it("never sends a stored key to another host, and finds it again on the way back", async () => {
+    const { model } = setUp();
+    await model.set(A);
+    expect(await model.set(B)).toMatchObject({ hasKey: false });
+    expect(await model.choice()).not.toHaveProperty("apiKey");
+    await model.set(A_WITHOUT_KEY);
+    expect(await model.choice()).toMatchObject({ apiKey: KEY });
+  });
+
+  it.each([
+    ["another port", "https://a.example:8443/v1"],
+    ["a host below", "https://x.a.example/v1"],
+    ["another scheme", "http://a.example/v1"],
+  ])("counts %s as another host", async (_name, baseUrl) => {
+    const { model } = setUp();
+    await model.set(A);
+    await model.set({ ...A_WITHOUT_KEY, baseUrl });
+    expect(await model.choice()).not.toHaveProperty("apiKey");
+  });
+
+  it("ignores a base URL that was changed in the file behind its back: the key stays with its host", async () => {
+    const { model, home } = setUp();
+    await model.set(A);
+    const settings = '{"model":{"kind":"openai-compatible","baseUrl":"https://evil.example/v1","model":"m"}}';
+    expect(await setUp({ home, settings }).model.choice()).not.toHaveProperty("apiKey");
+  });
+
+  it("keeps keys in memory only, and says so, where the system has no safe store", async () => {
+    const { model, home, read } = setUp({ cipher: unsafe });
+    expect(await model.set(A)).toMatchObject({ hasKey: true, keyPersisted: false });
+    expect(await model.choice()).toMatchObject({ apiKey: KEY });
+    expect(read("secrets.json")).not.toContain("a.example");
+    expect(await setUp({ home, cipher: unsafe }).model.view()).toMatchObject({ hasKey: false });
+  });
+
+  it("removes a key that is set to nothing", async () => {
+    const { model, read } = setUp();
+    await model.set(A);
+    expect(await model.set({ ...A, key: "" })).toMatchObject({ hasKey: false });
+    expect(read("secrets.json")).not.toContain("a.example");
+  });
+
+  it("counts a key that can't be decrypted as absent, and logs neither key nor cipher text", async () => {
+    const { model, home } = setUp();
+    await model.set(A);
+    const broken = { ...reversing, decrypt: (bytes: Buffer) => Promise.reject(new Error(`bad ${bytes}`)) };
+    const later = setUp({ home, cipher: broken });
+    expect(await later.model.view()).toMatchObject({ hasKey: false });
+    expect(later.log.lines).toHaveLength(1);
+    expect(later.log.lines.join()).not.toContain([...KEY].reverse().join(""));
+  });
+
+  it("lets the environment win, and refuses a change meanwhile", async () => {
+    const env = {
+      GATEHOUSE_BASE_URL: "https://env.example/v1",
+      GATEHOUSE_MODEL: "e",
+      GATEHOUSE_API_KEY: "sk-env",
+    };
+    const { model } = setUp({ env });
+    const view = await model.view();
+    expect(view).toMatchObject({
+      baseUrl: "https://env.example/v1",
+      model: "e",
+      hasKey: true,
+      origin: "environment",
+    });
+    expect(JSON.stringify(view)).not.toContain("sk-env");
+    await expect(model.set(A)).rejects.toMatchObject({ code: "model_from_environment" });
+  });
+
+  it.each([
+    ["ftp://a.example", "model_bad_address"],
+    ["javascript:alert(1)", "model_bad_address"],
+    ["a.example", "model_bad_address"],
+    ["https://user:pass@a.example", "model_bad_address"],
+    ["http://a.example/v1", "model_bad_address"],
+  ])("refuses %s with a key", async (baseUrl, code) => {
+    const { model, read } = setUp();
+    await expect(model.set({ ...A, baseUrl })).rejects.toMatchObject({ code });
+    expect(read("settings.json")).toBe("");
+  });
+
+  it.each(["http://localhost:11434/v1", "http://127.0.0.1:8080", "http://[::1]:8080"])(
+    "takes a key for %s",
+    async (baseUrl) => {
+      expect(await setUp().model.set({ ...A, baseUrl })).toMatchObject({ hasKey: true });
+    },
+  );
+
+  it("refuses a model without a name", async () => {
+    await expect(setUp().model.set({ ...A, model: " " })).rejects.toMatchObject({ code: "model_incomplete" });
+  });
+
+  it("keeps the other settings when it saves", async () => {
+    const { model, read } = setUp({ settings: '{"approvals":{"surface":"window"}}' });
+    await model.set({ kind: "offline", baseUrl: "", model: "" });
+    expect(JSON.parse(read("settings.json"))).toEqual({
+      approvals: { surface: "window" },
+      model: { kind: "offline" },
+    });
+  });
+
+  it("does not overwrite a settings file that it can't understand", async () => {
+    const { model, read } = setUp({ settings: '{"aprovals":{}}' });
+    await expect(model.set(A)).rejects.toMatchObject({ code: "settings_unreadable" });
+    expect(read("settings.json")).toBe('{"aprovals":{}}');
+  });
+});

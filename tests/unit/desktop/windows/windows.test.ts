@@ -1,0 +1,122 @@
+import type { Session } from "electron";
+import { describe, expect, it } from "vitest";
+import { attractAttention } from "../../../../src/main/desktop/windows/attention";
+import { CrashGuard } from "../../../../src/main/desktop/windows/crash-guard";
+import { menuTemplate } from "../../../../src/main/desktop/windows/menu";
+import { webPreferences } from "../../../../src/main/desktop/windows/web-preferences";
+
+describe("webPreferences", () => {
+  it("gives a page nothing of Node and all of the sandbox", () => {
+    expect(webPreferences("/p.cjs", {} as Session, true)).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: false,
+    });
+    expect(webPreferences("/p.cjs", {} as Session, false).devTools).toBe(true);
+  });
+});
+
+describe("menuTemplate", () => {
+  const roles = (isPackaged: boolean) =>
+    JSON.stringify(menuTemplate({ platform: "linux", isPackaged, openProject: () => undefined }));
+
+  it("has no reload and no developer tools in the packaged app", () => {
+    expect(roles(true)).not.toMatch(/reload|devtools/i);
+    expect(roles(false)).toMatch(/reload/);
+  });
+
+  it("opens a project", () => {
+    let opened = 0;
+    const menu = menuTemplate({ platform: "darwin", isPackaged: true, openProject: () => (opened += 1) });
+    const file = menu.find(({ label }) => label === "File")?.submenu;
+    const item = Array.isArray(file) ? file[0] : undefined;
+    const click = item?.click as (() => void) | undefined;
+    click?.();
+    expect(opened).toBe(1);
+  });
+});
+
+describe("attractAttention", () => {
+  function setUp(hasFocus: boolean) {
+    const seen: string[] = [];
+    let click = () => undefined as unknown;
+    const abort = new AbortController();
+    const ports = {
+      hasFocus: () => hasFocus,
+      flash: (on: boolean) => seen.push(`flash ${on}`),
+      createNotice: (title: string, body: string, onClick: () => void) => {
+        seen.push(`${title}: ${body}`);
+        click = onClick;
+        return { show: () => seen.push("show"), close: () => seen.push("close") };
+      },
+      bringForward: () => seen.push("forward"),
+    };
+    attractAttention(ports, "write_file", abort.signal);
+    return { seen, abort, click: () => click() };
+  }
+
+  it("leaves a person alone who is looking at us", () => {
+    expect(setUp(true).seen).toEqual([]);
+  });
+
+  it("flashes and notifies, names the tool alone, and stops when the request is over", () => {
+    const { seen, abort } = setUp(false);
+    expect(seen).toEqual([
+      "flash true",
+      "write_file waits for you: A tool call needs your decision.",
+      "show",
+    ]);
+    abort.abort();
+    expect(seen.slice(3)).toEqual(["flash false", "close"]);
+  });
+
+  it("brings the request forward when the notice is clicked", () => {
+    const { seen, click } = setUp(false);
+    click();
+    expect(seen.at(-1)).toBe("forward");
+  });
+});
+
+describe("CrashGuard", () => {
+  function setUp() {
+    const seen: string[] = [];
+    const clock = { now: 0 };
+    const guard = new CrashGuard({
+      denyPending: () => seen.push("deny"),
+      reload: () => seen.push("reload"),
+      giveUp: (reason) => seen.push(`give up: ${reason}`),
+      now: () => clock.now,
+    });
+    return { seen, clock, guard };
+  }
+
+  it("denies what waits before it brings the window back", () => {
+    const { seen, guard } = setUp();
+    guard.rendererGone("crashed");
+    expect(seen).toEqual(["deny", "reload"]);
+  });
+
+  it("gives up on a window that crashes again and again, not on one that crashes now and then", () => {
+    const { seen, clock, guard } = setUp();
+    for (let n = 0; n < 10; n += 1) {
+      guard.rendererGone("oom");
+      clock.now += 30_000;
+    }
+    expect(seen).not.toContain("give up: oom");
+    for (let n = 0; n < 4; n += 1) guard.rendererGone("oom");
+    expect(seen.at(-1)).toBe("give up: oom");
+  });
+
+  it("does not bring back a window that ended on purpose", () => {
+    const { seen, guard } = setUp();
+    guard.rendererGone("clean-exit");
+    expect(seen).toEqual(["deny"]);
+  });
+});

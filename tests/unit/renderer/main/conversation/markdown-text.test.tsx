@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { MarkdownText } from "../../../../../src/renderer/main/conversation/markdown-text";
+
+const html = (text: string) => renderToStaticMarkup(<MarkdownText text={text} />);
+const plain = (text: string) => html(text).replace(/<[^>]+>/g, "");
+
+describe("MarkdownText", () => {
+  it("shows a link as text beside its address, and leads nowhere", () => {
+    const markup = html("[the docs](https://evil.example/x)");
+    expect(markup).not.toMatch(/<a\b|href=/);
+    expect(plain("[the docs](https://evil.example/x)")).toBe("the docshttps://evil.example/x");
+  });
+
+  it("shows the real address of a link whose text is another address", () => {
+    expect(plain("[https://good.example](https://evil.example)")).toContain("https://evil.example");
+  });
+
+  it("shows an address that is its own text once", () => {
+    expect(plain("see https://example.com/a")).toBe("see https://example.com/a");
+  });
+
+  it("loads no image and says what was left out", () => {
+    const markup = html("![chart](https://evil.example/pixel.png?secret=1)");
+    expect(markup).not.toMatch(/<img|src=/);
+    expect(markup).toContain("image not loaded: chart");
+    expect(html("![x](data:image/png;base64,AAAA)")).not.toContain("<img");
+  });
+
+  it.each([
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "<iframe src=https://evil.example></iframe>",
+    "<style>body{display:none}</style>",
+    "<form action=https://evil.example><button>Allow</button></form>",
+  ])("builds no element from the HTML in %s", (text) => {
+    expect(html(`before ${text} after`)).not.toMatch(/<(script|img|iframe|style|form|button)/);
+    expect(html(text)).not.toMatch(/<(script|img|iframe|style|form|button)/);
+  });
+
+  it("never keeps a javascript address", () => {
+    expect(html("[x](javascript:alert(1))")).not.toContain("javascript:");
+  });
+
+  it("sets no style attribute, not even for the columns of a table", () => {
+    const markup = html("| a | b |\n|:--|--:|\n| 1 | 2 |");
+    expect(markup).toContain("<td>1</td>");
+    expect(markup).not.toContain("style=");
+  });
+
+  it("keeps its headings below those of the page and the message", () => {
+    expect(html("# One\n\n## Two")).toMatch(/<h3[^>]*>One<\/h3>\s*<h4[^>]*>Two<\/h4>/);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { CallView, ItemView, SessionView } from "../../../../../src/preload/contract";
+import { announcements } from "../../../../../src/renderer/main/session/announcements";
+
+function session(...items: ItemView[]): SessionView {
+  return { project: null, profile: "strict", model: "m", busy: true, items };
+}
+
+const streaming: ItemView = { kind: "assistant", text: "Half an", streaming: true };
+const done: ItemView = { kind: "assistant", text: "Half an answer", streaming: false };
+const waiting: CallView = {
+  kind: "call",
+  id: "c",
+  tool: "shell",
+  summary: "ls",
+  arguments: "{}",
+  state: "waiting",
+  candidates: [],
+};
+
+describe("announcements", () => {
+  it("tell an answer once it is complete, not word by word", () => {
+    expect(announcements(session(), session(streaming))).toEqual([]);
+    expect(announcements(session(streaming), session(done))).toEqual(["Answer: Half an answer"]);
+    expect(announcements(session(done), session({ ...done }))).toEqual([]);
+  });
+
+  it("tell that a request waits, once", () => {
+    const proposed: CallView = { ...waiting, state: "proposed" };
+    expect(announcements(session(proposed), session(waiting))).toEqual([
+      "shell ls is waiting for your decision.",
+    ]);
+    expect(announcements(session(waiting), session({ ...waiting }))).toEqual([]);
+  });
+
+  it("tell notices", () => {
+    const notice: ItemView = { kind: "notice", tone: "error", text: "The model did not answer." };
+    expect(announcements(session(), session(notice))).toEqual(["The model did not answer."]);
+  });
+
+  it("are silent about a session that is seen for the first time, and about what the person wrote", () => {
+    expect(announcements(null, session(done, waiting))).toEqual([]);
+    expect(announcements(session(), session({ kind: "user", text: "hi" }))).toEqual([]);
+  });
+
+  it("shorten a long answer without cutting a character in two", () => {
+    const [text = ""] = announcements(session(), session({ ...done, text: "😀".repeat(400) }));
+    expect(text).toBe(`Answer: ${"😀".repeat(300)}…`);
+  });
+});

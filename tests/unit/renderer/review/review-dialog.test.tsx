@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { ReviewBridge, ReviewView } from "../../../../src/preload/contract";
+import type { Platform } from "../../../../src/renderer/review/platform";
+import { ReviewDialog } from "../../../../src/renderer/review/review-dialog";
+
+const never: ReviewBridge = {
+  request: () => new Promise(() => undefined),
+  verdict: () => new Promise(() => undefined),
+};
+
+function review(body: ReviewView["body"]): ReviewView {
+  return {
+    id: "ask-1",
+    digest: "d".repeat(64),
+    index: 1,
+    total: 3,
+    tool: "write_file",
+    effect: "write",
+    workspace: "/home/anna/demo",
+    reason: "File writes need approval",
+    source: "confirm-file-write",
+    armingMs: 500,
+    body,
+  };
+}
+
+function html(body: ReviewView["body"], platform: Platform = "linux"): string {
+  return renderToStaticMarkup(<ReviewDialog review={review(body)} bridge={never} platform={platform} />);
+}
+
+const text = (markup: string) => markup.replace(/<[^>]+>/g, "");
+const command: ReviewView["body"] = { kind: "command", command: "ls", cwd: "/home/anna/demo" };
+
+describe("ReviewDialog", () => {
+  it("is an alert dialog, named by the question and described by place and reason", () => {
+    const markup = html(command);
+    expect(markup).toMatch(/role="alertdialog"[^>]*aria-labelledby="review-title"/);
+    expect(text(markup)).toContain("Allow write_file?");
+    expect(text(markup)).toContain("1 of 3");
+    expect(text(markup)).toContain("File writes need approval · confirm-file-write");
+    expect(text(markup)).toContain("/home/anna/demo");
+  });
+
+  it("begins unarmed: Allow once is disabled and Deny says that it takes nothing yet", () => {
+    const markup = html(command);
+    expect(markup).toMatch(/<button[^>]*data-testid="allow-once"[^>]*disabled=""/);
+    expect(markup).toMatch(/<button[^>]*data-testid="deny"[^>]*aria-disabled="true"/);
+  });
+
+  it("has no button that a form or Enter could press by default", () => {
+    const markup = html(command);
+    expect(markup).not.toMatch(/<form|type="submit"|autofocus/i);
+    expect(markup.match(/type="button"/g)).toHaveLength(2);
+  });
+
+  it("puts the buttons where the platform has them", () => {
+    const order = (platform: Platform) =>
+      [...html(command, platform).matchAll(/data-testid="(deny|allow-once)"/g)].map(([, id]) => id);
+    expect(order("mac")).toEqual(["deny", "allow-once"]);
+    expect(order("windows")).toEqual(["allow-once", "deny"]);
+  });
+
+  it("shows a command whole, however long, with each of its lines numbered", () => {
+    const long = `echo ${"a".repeat(20_000)}\nrm -rf /`;
+    const shown = text(html({ kind: "command", command: long, cwd: "/" }));
+    expect(shown).toContain(`1echo ${"a".repeat(20_000)}2rm -rf /`);
+  });
+
+  it("shows the folder in which a command runs when it isn't the workspace", () => {
+    expect(text(html({ kind: "command", command: "ls", cwd: "/elsewhere" }))).toContain("in /elsewhere");
+  });
+
+  it("shows every line of a diff with sign and numbers, and what it does in sum", () => {
+    const lines = Array.from({ length: 1000 }, (_, index) => ({
+      kind: "added" as const,
+      text: `line-${index}-end`,
+      after: index + 1,
+    }));
+    const shown = text(
+      html({
+        kind: "diff",
+        path: "a.txt",
+        isNew: false,
+        added: 1000,
+        removed: 1,
+        lines: [{ kind: "removed", text: "gone", before: 7 }, ...lines],
+      }),
+    );
+    expect(shown).toContain("+1000 −1");
+    expect(shown).toContain("7−gone");
+    for (const { text: line, after } of lines) expect(shown).toContain(`${after}+${line}`);
+  });
+
+  it("shows markup in what is asked as text", () => {
+    expect(html({ kind: "arguments", text: "<img src=x onerror=alert(1)>" })).toContain("&lt;img src=x");
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { commandEnvironment, MARKER } from "../../../src/main/shell/environment";
+
+describe("the environment of a command", () => {
+  const base = {
+    PATH: "/bin",
+    HOME: "/home/me",
+    OPENAI_API_KEY: "secret",
+    openai_api_key: "secret",
+    GATEHOUSE_MODEL: "m",
+    Gatehouse_Other: "x",
+    ELECTRON_RUN_AS_NODE: "1",
+    BASH_ENV: "/evil",
+    ENV: "/evil",
+    SHELLOPTS: "xtrace",
+    "BASH_FUNC_ls%%": "() { evil; }",
+    STRIPE_API_KEY: "the project's own",
+    PAGER: "less",
+    NOTHING: undefined,
+  };
+  const environment = commandEnvironment(base, ["OPENAI_API_KEY"], "mark");
+
+  it("holds neither keys of models, nor this program's settings, nor what would run before the command", () => {
+    expect(Object.keys(environment).sort()).toEqual(
+      [
+        "PATH",
+        "HOME",
+        "STRIPE_API_KEY",
+        "PAGER",
+        "GIT_PAGER",
+        "GIT_TERMINAL_PROMPT",
+        "TERM",
+        "NO_COLOR",
+        MARKER,
+      ].sort(),
+    );
+  });
+
+  it("is made for output that nobody watches", () => {
+    expect(environment).toMatchObject({
+      PAGER: "cat",
+      GIT_TERMINAL_PROMPT: "0",
+      TERM: "dumb",
+      NO_COLOR: "1",
+      [MARKER]: "mark",
+    });
+  });
+});
