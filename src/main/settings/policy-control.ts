@@ -1,0 +1,64 @@
+import type { PermissionRequest } from "../gate/request";
+import type { PermissionMode } from "../policy/modes";
+import type { Rule } from "../policy/rule";
+import type { PolicyState } from "../policy/state";
+
+/** How long a remembered rule holds: until the session ends, or for this person in this project. */
+export type GrantScope = "session" | "personal";
+
+/** A rule that would let the same call pass from now on. Built in the main process from the frozen arguments. */
+export interface GrantSuggestion {
+  /** The exact text of the allow rule, such as `Bash(npm run test)`. */
+  readonly rule: string;
+}
+
+/** A remembered allow rule. */
+export interface Grant {
+  readonly rule: string;
+  readonly scope: GrantScope;
+}
+
+/** What a repository's settings file asks for beyond tightening, and whether the person has trusted exactly this file. */
+export interface ProjectTrust {
+  /** Absolute path of the file. */
+  readonly file: string;
+  /** SHA-256, hex, of the file's content. */
+  readonly digest: string;
+  readonly trusted: boolean;
+  /** What would come into force, a line each: allow rules, mode, added directories. Empty: nothing needs trust. */
+  readonly wants: readonly string[];
+}
+
+/** Everything that the policy page and `settings check` show. */
+export interface PolicyOverview {
+  readonly mode: PermissionMode;
+  readonly rules: readonly Rule[];
+  /** Mistakes and warnings in settings files: `file:line: reason`. */
+  readonly problems: readonly string[];
+  readonly project: ProjectTrust | undefined;
+  /** Settings files in their order, with whether each exists. */
+  readonly files: readonly { readonly scope: string; readonly path: string; readonly exists: boolean }[];
+}
+
+/** Settings, mode and grants as one session has them: the live source of what the gate's policy reads. */
+export interface PolicyControl {
+  /**
+   * The policy as it stands now; looks at the files first, so that a change applies to the next call.
+   *
+   * @throws ConfigurationError naming file and place when a file can't be understood. The participants then deny.
+   */
+  state(): PolicyState;
+  readonly mode: PermissionMode;
+  /** For this session. Entering `bypass` is confirmed with the person by the caller. */
+  setMode(mode: PermissionMode): void;
+  /** @throws ConfigurationError as `state`. */
+  overview(): PolicyOverview;
+  /** Narrowest first, at most three. Empty when no rule may be offered (DESIGN §4), or none would allow the same call. */
+  suggest(request: PermissionRequest): Promise<readonly GrantSuggestion[]>;
+  /** Remembers a rule that `suggest` offered. */
+  grant(rule: string, scope: GrantScope): Promise<void>;
+  grants(): readonly Grant[];
+  revoke(grant: Grant): Promise<void>;
+  /** The person has seen `wants` and agreed, for exactly this digest. */
+  trustProject(digest: string): Promise<void>;
+}
