@@ -12,9 +12,12 @@ import { Corridor } from "./gate/corridor";
 import type { Evaluation } from "./gate/gate";
 import { createModel } from "./models/create-model";
 import { pause } from "./models/pause";
+import type { PolicyPorts } from "./policy/call-facts";
 import { isRegisteredProfile, type Profile } from "./profiles";
 import { ConfigurationError } from "./settings/configuration-error";
 import { MODEL_VARIABLES, type ModelChoice } from "./settings/model-choice";
+import type { AppFolders } from "./settings/paths";
+import type { PolicyControl } from "./settings/policy-control";
 import { ShellRunner } from "./shell/runner";
 import { invokeCall } from "./tools/invoke";
 import { prepareCall } from "./tools/prepare";
@@ -29,6 +32,8 @@ export interface SessionParts {
   readonly profile: Profile;
   /** Absolute path of a folder that exists. */
   readonly workspace: string;
+  /** From `openPolicy`, for the same profile and workspace. */
+  readonly policy: SessionPolicy;
   readonly model: ModelChoice;
   readonly approvals: ApprovalProvider | undefined;
   readonly audit: AuditSink | undefined;
@@ -37,21 +42,50 @@ export interface SessionParts {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** What the gate of one session goes by. */
+export interface SessionPolicy {
+  readonly control: PolicyControl;
+  readonly ports: PolicyPorts;
+}
+
+export interface PolicyParts {
+  readonly profile: Profile;
+  /** Absolute path of a folder that exists. */
+  readonly workspace: string;
+  readonly folders: AppFolders;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Reads the settings of every scope for one session in one workspace.
+ *
+ * @throws ConfigurationError naming file and place when a file can't be understood.
+ */
+export async function openPolicy(_parts: PolicyParts): Promise<SessionPolicy> {
+  throw new ConfigurationError("Settings are not read yet");
+}
+
 /** A conversation in one project, for either front-end. */
 export class Session {
   readonly profile: string;
+  /** Settings, mode and grants of this session. */
+  readonly policy: PolicyControl;
+  readonly #corridor: Corridor;
+  readonly #place: CallContext;
   readonly #newAgent: (model: ModelChoice, previous?: Agent) => Agent;
   #agent: Agent;
   #model: string;
 
   constructor(parts: SessionParts) {
-    const { profile, workspace, approvals, audit } = checkParts(parts);
+    const { profile, workspace, approvals, audit, policy } = checkParts(parts);
     const files = newFileSystem();
     const tools = toolsFor(files, parts).snapshot();
+    const id = randomUUID();
     const corridor = new Corridor({
       prepare: (call) => prepareCall(tools, call),
-      gate: profile.createGate({ boundary: files, rules: [] }),
+      gate: profile.createGate({ boundary: files, rules: [], policy: policy.ports }),
       approvals,
+      memory: policy.control,
       binder: new WorkspaceCallBinder(files),
       audit,
       invoke: (prepared, { context, signal, binding }) =>
@@ -59,8 +93,10 @@ export class Session {
       now: () => performance.now(),
       newId: randomUUID,
     });
-    const id = randomUUID();
     this.profile = profile.name;
+    this.policy = policy.control;
+    this.#corridor = corridor;
+    this.#place = { workspace, session: id, turn: 0 };
     this.#newAgent = (choice, previous) => {
       const model = createModel(choice);
       this.#model = model.name;
@@ -95,23 +131,31 @@ export class Session {
     return this.#agent.send(prompt, signal, onEvent);
   }
 
+  /** What the gate would do with a call as things stand. Records, asks and runs nothing. */
+  explain(call: ToolCall): Promise<Explanation> {
+    return this.#corridor.explain(call, this.#place);
+  }
+
   /** Goes on with another model, the conversation kept. Between turns only. */
   useModel(choice: ModelChoice): void {
     this.#agent = this.#newAgent(choice, this.#agent);
   }
 }
 
+/** A refusal before the gate, or every opinion and what comes of them. */
+export type Explanation = RefusedCall | (Evaluation & { readonly ok: true });
+
 /** What the gate of a profile would do with a call. Records, asks and runs nothing. */
 export function createExplainer(
-  parts: Pick<SessionParts, "profile" | "ripgrepPath" | "env">,
-): (call: ToolCall, context: CallContext) => Promise<RefusedCall | (Evaluation & { readonly ok: true })> {
+  parts: Pick<SessionParts, "profile" | "policy" | "ripgrepPath" | "env">,
+): (call: ToolCall, context: CallContext) => Promise<Explanation> {
   checkProfile(parts.profile);
   const files = newFileSystem();
   const tools = toolsFor(files, parts).snapshot();
   const nothing = () => Promise.reject(new Error("An explanation runs nothing"));
   const corridor = new Corridor({
     prepare: (call) => prepareCall(tools, call),
-    gate: parts.profile.createGate({ boundary: files, rules: [] }),
+    gate: parts.profile.createGate({ boundary: files, rules: [], policy: parts.policy.ports }),
     approvals: undefined,
     binder: { bind: nothing },
     audit: { append: nothing },
@@ -153,11 +197,11 @@ export function findRipgrep(
 
 function checkParts(parts: SessionParts) {
   checkProfile(parts.profile);
-  const { profile, workspace, approvals, audit } = parts;
+  const { profile, workspace, approvals, audit, policy } = parts;
   if (!approvals)
     throw new ConfigurationError("A session needs an approval provider; without one nobody could be asked");
   if (!audit) throw new ConfigurationError("A session needs an audit sink; nothing may run without a record");
-  return { profile, workspace, approvals, audit };
+  return { profile, workspace, approvals, audit, policy };
 }
 
 function checkProfile(profile: Profile): void {

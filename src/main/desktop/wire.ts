@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openAuditLog } from "../audit/open";
-import { findRipgrep, readForReview, Session } from "../compose";
+import { findRipgrep, openPolicy, readForReview, Session } from "../compose";
 import { DEFAULT_PROFILE, findProfile, type Profile } from "../profiles";
 import { ConfigurationError } from "../settings/configuration-error";
 import type { AppFolders } from "../settings/paths";
@@ -49,8 +49,12 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
   const ripgrepPath = findRipgrep(env, installation.bundles, installation.resources);
   const ports: DesktopPorts = {
     host: {
-      open: async ({ workspace, model, approvals }) =>
-        toAgentSession(new Session({ profile, workspace, model, approvals, audit, ripgrepPath, env })),
+      open: async ({ workspace, model, approvals }) => {
+        const policy = await openPolicy({ profile, workspace, folders, env });
+        return toAgentSession(
+          new Session({ profile, workspace, policy, model, approvals, audit, ripgrepPath, env }),
+        );
+      },
     },
     audit: createAuditReader(folders.auditFolder),
     readForReview,

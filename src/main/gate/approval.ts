@@ -1,5 +1,6 @@
 import { PermissionDecision } from "./decision";
 import type { Evaluation } from "./gate";
+import type { Remember } from "./remember";
 import type { PermissionRequest } from "./request";
 
 /** The file a call would touch, as it was when the call was decided. */
@@ -29,11 +30,20 @@ export interface ApprovalRequest {
   readonly request: PermissionRequest;
   readonly evaluation: Evaluation;
   readonly binding: CallBinding;
+  /** Allow rules, word for word, that the person may have remembered along with the answer; narrowest first. */
+  readonly offers?: readonly string[];
   /** Decides the call again as things stand now; used when a queued request reaches the front. */
   isCurrent(): Promise<boolean>;
 }
 
-export type ApprovalVerdict = "allow_once" | "deny" | "deny_with_note" | "unanswered";
+/** `allow_session` and `allow_project` stand in the record only when the rule was in fact remembered. */
+export type ApprovalVerdict =
+  | "allow_once"
+  | "allow_session"
+  | "allow_project"
+  | "deny"
+  | "deny_with_note"
+  | "unanswered";
 
 /** How an ask was answered, for the record. */
 export interface ApprovalTrace {
@@ -43,7 +53,13 @@ export interface ApprovalTrace {
 
 /** A person's word (`decision` is allow or deny), or the news that the question has gone stale and must be put anew. */
 export type ApprovalAnswer =
-  | { readonly kind: "answered"; readonly decision: PermissionDecision; readonly trace: ApprovalTrace }
+  | {
+      readonly kind: "answered";
+      readonly decision: PermissionDecision;
+      readonly trace: ApprovalTrace;
+      /** With an allow only. */
+      readonly remember?: Remember;
+    }
   | { readonly kind: "stale" };
 
 /** The one interface through which anybody is asked. Must reject or deny rather than wait for ever. */
@@ -97,7 +113,23 @@ function checkAnswer(answer: unknown): ApprovalAnswer {
   if (decision.behavior !== "allow" && decision.behavior !== "deny") {
     return unanswered(`The approval answered ${decision.behavior}, which is neither allow nor deny`);
   }
-  return { kind: "answered", decision, trace: readTrace(answer, decision) };
+  const remember = decision.behavior === "allow" ? readRemember(answer) : undefined;
+  return {
+    kind: "answered",
+    decision,
+    trace: readTrace(answer, decision),
+    ...(remember ? { remember } : {}),
+  };
+}
+
+/** Anything but a proper wish is none: the call is then allowed once. */
+function readRemember(answer: object): Remember | undefined {
+  const remember: unknown = "remember" in answer ? answer.remember : undefined;
+  if (typeof remember !== "object" || remember === null) return undefined;
+  if (!("rule" in remember) || !("scope" in remember)) return undefined;
+  const { rule, scope } = remember;
+  if (typeof rule !== "string" || (scope !== "session" && scope !== "personal")) return undefined;
+  return { rule, scope };
 }
 
 function readTrace(answer: object, decision: PermissionDecision): ApprovalTrace {

@@ -10,6 +10,7 @@ import type { AuditSink, OutcomeEntry } from "./audit";
 import type { CallContext, PreparedCall, RefusedCall, ToolCall } from "./call";
 import { type DecisionRecord, PermissionDecision, type ToolFailure, type ToolResult } from "./decision";
 import type { Evaluation, PermissionGate } from "./gate";
+import { applyRemember, offersFor, type RulesMemory } from "./remember";
 import { createPermissionRequest, type PermissionRequest } from "./request";
 
 /** What happens to a call, step by step, for whoever displays it. Observers can't influence anything. */
@@ -38,6 +39,8 @@ export interface CorridorPorts {
   readonly gate: PermissionGate;
   readonly approvals: ApprovalProvider | undefined;
   readonly binder: CallBinder;
+  /** Without it, nothing is offered and nothing is remembered. */
+  readonly memory?: RulesMemory;
   readonly audit: AuditSink;
   invoke(prepared: PreparedCall, context: InvokeContext): Promise<ToolResult>;
   /** Milliseconds; only differences count. */
@@ -151,6 +154,7 @@ export class Corridor {
       request,
       evaluation,
       binding,
+      offers: await offersFor(this.#ports.memory, request),
       isCurrent: async () =>
         (await this.#ports.gate.evaluate(request)).merged.behavior === "ask" &&
         (await this.#ports.binder.bind(request)).digest === binding.digest,
@@ -159,8 +163,9 @@ export class Corridor {
     const asked = this.#ports.now();
     const answer = await askForApproval(this.#ports.approvals, ask, signal);
     if (answer.kind === "stale") return undefined;
-    const approval = { trace: answer.trace, waitMs: this.#ports.now() - asked, binding };
-    return { evaluation, decision: answer.decision, approval };
+    const waitMs = this.#ports.now() - asked;
+    const { decision, trace } = await applyRemember(this.#ports.memory, request, answer);
+    return { evaluation, decision, approval: { trace, waitMs, binding } };
   }
 
   async #isVoid(request: PermissionRequest, settled: Settled): Promise<boolean> {

@@ -1,10 +1,11 @@
+import type { RememberScope, RulesMemory } from "../gate/remember";
 import type { PermissionRequest } from "../gate/request";
 import type { PermissionMode } from "../policy/modes";
 import type { Rule } from "../policy/rule";
 import type { PolicyState } from "../policy/state";
 
 /** How long a remembered rule holds: until the session ends, or for this person in this project. */
-export type GrantScope = "session" | "personal";
+export type GrantScope = RememberScope;
 
 /** A rule that would let the same call pass from now on. Built in the main process from the frozen arguments. */
 export interface GrantSuggestion {
@@ -41,7 +42,7 @@ export interface PolicyOverview {
 }
 
 /** Settings, mode and grants as one session has them: the live source of what the gate's policy reads. */
-export interface PolicyControl {
+export interface PolicyControl extends RulesMemory {
   /**
    * The policy as it stands now; looks at the files first, so that a change applies to the next call.
    *
