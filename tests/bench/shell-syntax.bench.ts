@@ -1,13 +1,8 @@
+import type { BenchRow } from "../../scripts/lib/bench-table.mjs";
 import { isReadOnly } from "../../src/main/shell/read-only/is-read-only";
 import { parseScript } from "../../src/main/shell/syntax/parse-script";
 import { peelForDeny } from "../../src/main/shell/syntax/peel-deny";
 import { fakePaths } from "../support/fake-paths";
-
-interface BenchRow {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-}
 
 /** Linear: each size should take about twice as long as the one before it. */
 const SIZES = [2_500, 5_000, 10_000];

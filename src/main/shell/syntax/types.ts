@@ -35,7 +35,8 @@ export interface Redirect {
 
 /**
  * One simple command, its name first among the words. Stand-ins with the same shape make the rest visible: no words for
- * bare assignments, loop variables and the redirects of a compound command; `[[` and its operands; `((` and its body.
+ * bare assignments, loop variables and the redirects of a compound command; `[[` and its operands; `((` and its body;
+ * `case` with its subject and patterns.
  */
 export interface SimpleCommand {
   readonly words: readonly Word[];
