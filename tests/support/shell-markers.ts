@@ -14,7 +14,7 @@ type Form = (command: string, random: Random) => string;
 /** Ways to run a command line, whose text says so. The command is a simple command, possibly a wrapped one. */
 const WRAPPERS: readonly Form[] = [
   (c) => `env ${c}`,
-  (c) => `env A=1 -u B ${c}`,
+  (c) => `env -u B A=1 ${c}`,
   (c) => `env -i PATH=/usr/bin ${c}`,
   (c) => `env -C src ${c}`,
   (c) => `timeout 5 ${c}`,

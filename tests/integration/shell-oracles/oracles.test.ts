@@ -50,7 +50,8 @@ describe("what real bash does with generated scripts", () => {
     const { fixed, dynamic } = report;
     process.stderr.write(
       `deny oracle: seed ${seed}, ${report.generated} scripts; static: ${fixed.found} of ${fixed.ran} that ran it found; ` +
-        `dynamic: ${dynamic.found} of ${dynamic.ran} found, ${dynamic.reported} found or reported as unknown\n`,
+        `dynamic: ${dynamic.found} of ${dynamic.ran} found, ${dynamic.reported} found or reported as unknown; ` +
+        `forms that never ran: ${report.idle.length === 0 ? "none" : report.idle.join(", ")}\n`,
     );
     expect(report.missed.map(({ script, fixed: isFixed }) => ({ script, isFixed }))).toEqual([]);
     expect(fixed.ran).toBeGreaterThan(count / 3);
