@@ -128,6 +128,12 @@ function toAnswer(verdict: SurfaceVerdict): ApprovalAnswer {
     const decision = new PermissionDecision("allow", "User approved this tool call", surface);
     return { kind: "answered", decision, trace: { surface, verdict: "allow_once" } };
   }
+  if ("rule" in verdict) {
+    const decision = new PermissionDecision("allow", "User approved this tool call", surface);
+    const scope = verdict.verdict === "allow_session" ? "session" : "personal";
+    const remember = { rule: verdict.rule, scope } as const;
+    return { kind: "answered", decision, trace: { surface, verdict: verdict.verdict }, remember };
+  }
   if (verdict.verdict === "deny") {
     const note = verdict.note?.trim() ?? "";
     const reason = note === "" ? "User denied this tool call" : `User denied this tool call: ${note}`;

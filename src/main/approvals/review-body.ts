@@ -2,6 +2,7 @@ import type { ReviewView } from "../../preload/contract/views";
 import type { PermissionRequest } from "../gate/request";
 import { showInvisibles } from "../text/visible";
 import { applyEdit } from "../tools/apply-edit";
+import type { CommandReading } from "./command-parts";
 import { diffLines } from "./diff-lines";
 
 /** A file as it is now. `problem` says why it has no text to compare with: not text, too large. */
@@ -21,13 +22,18 @@ type Body = ReviewView["body"];
 const LINES = { keepNewlines: true };
 
 /** What a person must see of a call: the whole command, the whole change, or else all arguments. Nothing is cut. */
-export async function reviewBody(request: PermissionRequest, read: ReadForReview): Promise<Body> {
+export async function reviewBody(
+  request: PermissionRequest,
+  read: ReadForReview,
+  readCommand: () => Promise<CommandReading>,
+): Promise<Body> {
   const { arguments: args } = request;
   if (request.tool === "shell" && typeof args.command === "string") {
     return {
       kind: "command",
       command: showInvisibles(args.command, LINES),
       cwd: showInvisibles(request.context.workspace),
+      ...(await readCommand()),
     };
   }
   if (request.tool === "write_file" && typeof args.path === "string" && typeof args.content === "string") {

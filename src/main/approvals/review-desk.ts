@@ -2,12 +2,15 @@ import type { ReviewView } from "../../preload/contract/views";
 import type { SurfaceVerdict } from "./surface";
 
 /** A verdict as it comes from the page: worth nothing until the desk has checked it. */
-export interface PageVerdict {
-  readonly id: string;
-  readonly digest: string;
-  readonly verdict: "allow_once" | "deny";
-  readonly note?: string | undefined;
-}
+export type PageVerdict = { readonly id: string; readonly digest: string } & (
+  | { readonly verdict: "allow_once" }
+  | {
+      readonly verdict: "allow_session" | "allow_project";
+      /** The place of the rule among those that were shown. */
+      readonly option: number;
+    }
+  | { readonly verdict: "deny"; readonly note?: string | undefined }
+);
 
 export interface VerdictReceipt {
   readonly accepted: boolean;
@@ -49,10 +52,16 @@ export class ReviewDesk {
   answer(verdict: PageVerdict): VerdictReceipt {
     const why = this.#objection(verdict);
     if (why !== undefined) return { accepted: false, why };
-    if (verdict.verdict === "allow_once") this.#finish({ verdict: "allow_once", surface: "approval-window" });
-    else {
+    const surface = "approval-window";
+    if (verdict.verdict === "deny") {
       const note = verdict.note === undefined ? {} : { note: verdict.note };
-      this.#finish({ verdict: "deny", surface: "approval-window", ...note });
+      this.#finish({ verdict: "deny", surface, ...note });
+    } else if (verdict.verdict === "allow_once") {
+      this.#finish({ verdict: "allow_once", surface });
+    } else {
+      const rule = this.#view.remember[verdict.option];
+      if (rule === undefined) return { accepted: false, why: "No such rule was offered" };
+      this.#finish({ verdict: verdict.verdict, surface, rule });
     }
     return { accepted: true };
   }

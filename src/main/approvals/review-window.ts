@@ -102,7 +102,25 @@ export function reviewHeight(view: ReviewView, screenHeight: number): number {
   return Math.round(Math.min(FRAME_HEIGHT + rows * LINE_HEIGHT, screenHeight * 0.8));
 }
 
-function contentLines({ body }: ReviewView): readonly string[] {
-  if (body.kind === "diff") return body.lines.map((line) => line.text);
-  return (body.kind === "command" ? body.command : body.text).split("\n");
+function contentLines({ body, remember }: ReviewView): readonly string[] {
+  const folded = remember.length > 0 ? [""] : [];
+  switch (body.kind) {
+    case "diff":
+      return [...folded, ...body.lines.map((line) => line.text)];
+    case "arguments":
+      return [...folded, ...body.text.split("\n")];
+    case "command":
+      return [...folded, ...body.command.split("\n"), ...partLines(body)];
+  }
+}
+
+/** A row a command and one for each thing said about it, with a heading. */
+function partLines({ parts, problems }: Extract<ReviewView["body"], { kind: "command" }>): readonly string[] {
+  const rows = parts.flatMap(({ text, why, assignments, redirects }) => [
+    text,
+    ...(why === undefined ? [] : [why]),
+    ...assignments,
+    ...redirects,
+  ]);
+  return ["", ...problems, ...rows];
 }

@@ -1,14 +1,20 @@
 import type { ApprovalRequest } from "../gate/approval";
 
 /** Where a person is asked; the source of the decision that comes of it. */
-export type SurfaceName = "approval-native" | "approval-window" | "terminal-approval" | "terminal-approval";
+export type SurfaceName = "approval-native" | "approval-window" | "terminal-approval";
 
 /**
- * What came of showing a request. `allow_once` and `deny` are a person's word; `unanswered` is a surface that went
+ * What came of showing a request. Allowing and denying are a person's word, and so is a rule to remember; `unanswered` is a surface that went
  * away (a crash, a page that hangs) and denies without anybody having said so.
  */
 export type SurfaceVerdict =
   | { readonly verdict: "allow_once"; readonly surface: SurfaceName }
+  | {
+      readonly verdict: "allow_session" | "allow_project";
+      readonly surface: SurfaceName;
+      /** One of the request's offers, word for word. */
+      readonly rule: string;
+    }
   | { readonly verdict: "deny"; readonly surface: SurfaceName; readonly note?: string }
   | { readonly verdict: "unanswered"; readonly surface: SurfaceName; readonly why: string };
 

@@ -1,6 +1,7 @@
 import type { ReviewView } from "../../preload/contract/views";
 import type { ApprovalRequest } from "../gate/approval";
 import { showInvisibles } from "../text/visible";
+import { type CommandReading, NO_READING } from "./command-parts";
 import { type ReadForReview, reviewBody } from "./review-body";
 import type { QueuePosition } from "./surface";
 
@@ -12,6 +13,7 @@ export async function buildReviewView(
   ask: ApprovalRequest,
   position: QueuePosition,
   read: ReadForReview,
+  readCommand: (ask: ApprovalRequest) => Promise<CommandReading> = async () => NO_READING,
 ): Promise<ReviewView> {
   const { request, evaluation, binding } = ask;
   return {
@@ -25,6 +27,8 @@ export async function buildReviewView(
     reason: showInvisibles(evaluation.merged.reason),
     source: showInvisibles(evaluation.merged.source),
     armingMs: ARMING_MS,
-    body: await reviewBody(request, read),
+    // A rule that doesn't read as it is written would be another one than the person sees.
+    remember: (ask.offers ?? []).filter((rule) => showInvisibles(rule) === rule),
+    body: await reviewBody(request, read, () => readCommand(ask)),
   };
 }

@@ -1,11 +1,13 @@
 import { BrowserWindow, Notification, type Session, screen } from "electron";
 import { ApprovalBroker } from "../approvals/broker";
 import type { SurfacePreference } from "../approvals/choose-surface";
+import type { CommandReading } from "../approvals/command-parts";
 import { DesktopSurface } from "../approvals/desktop-surface";
 import { NativeApproval } from "../approvals/native";
 import type { ReadForReview } from "../approvals/review-body";
 import { WindowApproval } from "../approvals/review-window";
 import { buildReviewView } from "../approvals/view";
+import type { ApprovalRequest } from "../gate/approval";
 import type { IpcGateway } from "./ipc/gateway";
 import { watchAddress } from "./security/navigation";
 import { pageAddress, pageOrigin } from "./security/scheme";
@@ -20,6 +22,7 @@ export interface ApprovalDeskPorts {
   readonly session: Session;
   readonly windows: WindowFactoryOptions;
   readonly readForReview: ReadForReview;
+  readCommand(ask: ApprovalRequest): Promise<CommandReading>;
   readonly preference: SurfacePreference;
 }
 
@@ -42,7 +45,7 @@ export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalBroker {
     new DesktopSurface({
       native,
       window,
-      buildView: (ask, position) => buildReviewView(ask, position, ports.readForReview),
+      buildView: (ask, position) => buildReviewView(ask, position, ports.readForReview, ports.readCommand),
       preference: () => ports.preference,
       attract: (tool, signal) => attractAttention(attention(chat), tool, signal),
       raise: () => chat.raise(),

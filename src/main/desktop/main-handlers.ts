@@ -2,6 +2,9 @@ import type { AppInfo } from "../../preload/contract/views";
 import type { AuditHandlers } from "./audit-handlers";
 import type { MainHandlers } from "./ipc/handlers";
 import type { ModelSettings } from "./model/model-settings";
+import type { ModeSwitch } from "./policy/mode-switch";
+import type { PolicyPage } from "./policy/policy-page";
+import type { ProjectTrustDesk } from "./policy/project-trust";
 import type { Projects } from "./projects/projects";
 import type { SessionController } from "./session/session-controller";
 
@@ -11,13 +14,16 @@ export interface MainHandlerPorts {
   readonly session: SessionController;
   readonly audit: AuditHandlers;
   readonly model: ModelSettings;
+  readonly mode: Pick<ModeSwitch, "set" | "next">;
+  readonly policy: PolicyPage;
+  readonly trust: Pick<ProjectTrustDesk, "ask">;
   /** Brings the waiting request to the front; false when none waits. */
   showApproval(): boolean;
 }
 
 /** Everything the chat window can ask for. None of it approves anything. */
 export function createMainHandlers(ports: MainHandlerPorts): MainHandlers {
-  const { info, projects, session, audit, model } = ports;
+  const { info, projects, session, audit, model, mode, policy, trust } = ports;
   return {
     "app.info": () => info,
     "projects.list": async () => ({ recent: await projects.list() }),
@@ -38,6 +44,12 @@ export function createMainHandlers(ports: MainHandlerPorts): MainHandlers {
     "session.stop": () => ({ stopped: session.stop() }),
     "session.reset": async () => ({ reset: await session.reset() }),
     "approvals.show": () => ({ shown: ports.showApproval() }),
+    "mode.set": async (wish) => ({ changed: await mode.set(wish.mode, "page") }),
+    "mode.next": async () => ({ changed: await mode.next() }),
+    "policy.get": () => policy.get(),
+    "policy.try": (call) => policy.try(call),
+    "policy.trust": async () => ({ trusted: await trust.ask() }),
+    "policy.revoke": (grant) => policy.revoke(grant),
     "audit.list": (range) => audit.list(range),
     "audit.verify": () => audit.verify(),
     "audit.export": (choice) => audit.export(choice),

@@ -1,5 +1,6 @@
 import { app, ipcMain, Menu, safeStorage, session as sessions, shell } from "electron";
 import type { ApprovalBroker } from "../approvals/broker";
+import { NO_READING } from "../approvals/command-parts";
 import type { ReadForReview } from "../approvals/review-body";
 import type { AppFolders } from "../settings/paths";
 import type { UserSettings } from "../settings/user-settings";
@@ -12,6 +13,7 @@ import { createMainHandlers } from "./main-handlers";
 import { ModelSettings } from "./model/model-settings";
 import { createCipher } from "./model/safe-storage";
 import { SecretStore } from "./model/secrets";
+import { createPolicyDesk } from "./policy-desk";
 import { Projects } from "./projects/projects";
 import { RecentProjects } from "./projects/recent-projects";
 import { ExternalLinks } from "./security/external-links";
@@ -24,7 +26,8 @@ import type { SessionHost } from "./session/session-host";
 import { ChatWindow } from "./windows/chat-window";
 import { CrashGuard } from "./windows/crash-guard";
 import { createMainWindow, loadPage, type WindowFactoryOptions } from "./windows/create-window";
-import { menuTemplate } from "./windows/menu";
+import { type MenuOptions, menuTemplate } from "./windows/menu";
+import { windowTitle } from "./windows/window-title";
 
 /** What the desktop is made of; the composition root provides it. */
 export interface DesktopPorts {
@@ -69,17 +72,32 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     session: reviewSession,
     windows: ports.windows,
     readForReview: ports.readForReview,
+    readCommand: (ask) => session.readCommand(ask) ?? Promise.resolve(NO_READING),
     preference: ports.settings.approvals?.surface ?? "auto",
   });
   const secrets = new SecretStore(folders.home, createCipher(safeStorage, process.platform), log);
   const model = new ModelSettings({ settingsFile: folders.settingsFile, secrets, env: ports.env });
   const view = new LiveView((change) => chat.send(change), schedule);
+  const report = (error: unknown) => view.tell("error", messageOf(error));
+  const policy = createPolicyDesk({
+    chat,
+    contents: window.webContents,
+    changed: (status) => {
+      view.setStatus({ policy: status });
+      showChrome();
+    },
+  });
   const session = new SessionController({
     host: ports.host,
     approvals: broker,
     view,
+    policy: policy.current,
     log,
     modelChoice: () => model.choice(),
+    opened: (opened) => {
+      showChrome();
+      policy.greet(opened).catch(report);
+    },
   });
   const projects = new Projects({
     recent: new RecentProjects(folders.home, log),
@@ -99,12 +117,28 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
       now: () => new Date(),
     }),
     model,
+    mode: policy.mode,
+    policy: policy.page,
+    trust: policy.trust,
     showApproval: () => broker.bringForward(),
   });
   gateway.bindMain({ contents: window.webContents.id, origin: pageOrigin("main") }, handlers);
 
-  const report = (error: unknown) => view.tell("error", messageOf(error));
-  installMenu(ports.windows.isPackaged, () => projects.pick().catch(report));
+  const showChrome = () => {
+    const { session: shown } = view.snapshot();
+    chat.setTitle(windowTitle(shown));
+    installMenu({
+      platform: process.platform,
+      isPackaged: ports.windows.isPackaged,
+      mode: shown.policy?.mode,
+      openProject: () => void projects.pick().catch(report),
+      // The menu marks what was clicked, whatever came of it.
+      setMode: (mode) => void policy.mode.set(mode, "menu").catch(report).finally(showChrome),
+    });
+  };
+  showChrome();
+  // The title is the system's word for the mode; a page has its own place for what it has to say.
+  window.on("page-title-updated", (event) => event.preventDefault());
   watchWindow(chat, broker, log);
   await loadPage(window, "main");
   return {
@@ -133,13 +167,8 @@ async function pickFolder(chat: ChatWindow, defaultPath: string): Promise<string
   return canceled ? undefined : filePaths[0];
 }
 
-function installMenu(isPackaged: boolean, openProject: () => Promise<unknown>): void {
-  const template = menuTemplate({
-    platform: process.platform,
-    isPackaged,
-    openProject: () => void openProject(),
-  });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+function installMenu(options: MenuOptions): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(options)));
 }
 
 /** Holds for every page there will ever be, whoever creates it. */

@@ -38,9 +38,11 @@ export interface Rule extends ParsedRule {
   readonly origin: RuleOrigin;
 }
 
-/** Names a rule for people: `Bash(rm *) of the user's settings`. */
-export function describeRule(rule: Rule): string {
-  return `${rule.text} (${SCOPE_LABELS[rule.origin.scope]})`;
+/** Names a rule for people, and where to find it: `Bash(rm *) (user settings, /home/ada/settings.json:12)`. */
+export function describeRule({ text, origin: { scope, file, line } }: Rule): string {
+  const places = [SCOPE_LABELS[scope]];
+  if (file !== undefined) places.push(line === undefined ? file : `${file}:${line}`);
+  return `${text} (${places.join(", ")})`;
 }
 
 const SCOPE_LABELS: Readonly<Record<RuleScope, string>> = Object.freeze({

@@ -1,6 +1,7 @@
 /**
  * Every channel there is, by window. The preloads derive their bridges from these lists and the main process its
- * handlers, so a channel can't exist on one side alone. The chat window has none that could approve anything.
+ * handlers, so a channel can't exist on one side alone. The chat window has none that could approve anything:
+ * `mode.set`, `mode.next` and `policy.trust` at most bring up a question of the main process.
  */
 export const MAIN_CHANNELS = [
   "app.info",
@@ -13,6 +14,12 @@ export const MAIN_CHANNELS = [
   "session.stop",
   "session.reset",
   "approvals.show",
+  "mode.set",
+  "mode.next",
+  "policy.get",
+  "policy.try",
+  "policy.trust",
+  "policy.revoke",
   "audit.list",
   "audit.verify",
   "audit.export",

@@ -5,15 +5,23 @@ import type {
   AuditPage,
   AuditVerdict,
   ModelView,
+  PolicyView,
   ProjectView,
   ReviewView,
   SessionSnapshot,
+  TrialView,
 } from "./views";
 
 /** Nothing a window sends is longer than this once serialised; refused before it is parsed. Characters. */
 export const MAX_PAYLOAD = 1_000_000;
 
+/** The modes of a conversation. `bubble` is missing: it hands a sub-agent's question to a parent, and here is none. */
+export const CHOOSABLE_MODES = ["default", "plan", "accept_edits", "dont_ask", "auto", "bypass"] as const;
+
 const nothing = z.undefined();
+const answered = { id: z.string().min(1).max(100), digest: z.string().length(64) };
+/** The place of a rule among those that were shown. */
+const option = z.int().min(0).max(9);
 
 /** What each channel accepts. Strict: an unknown key is refused. Imported by the main process alone. */
 export const MAIN_REQUESTS = {
@@ -27,6 +35,20 @@ export const MAIN_REQUESTS = {
   "session.stop": nothing,
   "session.reset": nothing,
   "approvals.show": nothing,
+  "mode.set": z.strictObject({ mode: z.enum(CHOOSABLE_MODES) }),
+  "mode.next": nothing,
+  "policy.get": nothing,
+  "policy.try": z.strictObject({
+    tool: z.string().trim().min(1).max(200),
+    /** As a model would write them. */
+    arguments: z.string().max(200_000),
+    mode: z.enum([...CHOOSABLE_MODES, "bubble"]),
+  }),
+  "policy.trust": nothing,
+  "policy.revoke": z.strictObject({
+    rule: z.string().min(1).max(20_000),
+    scope: z.enum(["session", "personal"]),
+  }),
   "audit.list": z.strictObject({
     offset: z.int().min(0).max(10_000_000),
     limit: z.int().min(1).max(500),
@@ -45,12 +67,11 @@ export const MAIN_REQUESTS = {
 
 export const REVIEW_REQUESTS = {
   "review.request": nothing,
-  "review.verdict": z.strictObject({
-    id: z.string().min(1).max(100),
-    digest: z.string().length(64),
-    verdict: z.enum(["allow_once", "deny"]),
-    note: z.string().max(2000).optional(),
-  }),
+  "review.verdict": z.discriminatedUnion("verdict", [
+    z.strictObject({ ...answered, verdict: z.literal("allow_once") }),
+    z.strictObject({ ...answered, verdict: z.literal(["allow_session", "allow_project"]), option }),
+    z.strictObject({ ...answered, verdict: z.literal("deny"), note: z.string().max(2000).optional() }),
+  ]),
 } as const satisfies Record<ReviewChannel, z.ZodType>;
 
 /** What each channel answers with. */
@@ -66,6 +87,16 @@ export interface MainResponses {
   "session.reset": { readonly reset: boolean };
   /** Brings the waiting request to the front; answers nothing about it. */
   "approvals.show": { readonly shown: boolean };
+  /** Whether the mode is now the one that was asked for: the person may have refused it. */
+  "mode.set": { readonly changed: boolean };
+  "mode.next": { readonly changed: boolean };
+  /** Null while no project is open. */
+  "policy.get": { readonly policy: PolicyView | null };
+  /** Decides, but records, asks and runs nothing. */
+  "policy.try": TrialView;
+  /** Puts the question to the person in the main process, and tells how it ended. */
+  "policy.trust": { readonly trusted: boolean };
+  "policy.revoke": { readonly revoked: boolean };
   "audit.list": AuditPage;
   "audit.verify": AuditVerdict;
   /** `path` is absent when the person cancelled the save dialog. */

@@ -1,7 +1,19 @@
+import type { PermissionMode } from "../../main/policy/modes";
+import type { RuleBehavior, RuleScope } from "../../main/policy/rule";
+
 /**
  * What the windows display. Built in the main process; every string from a model, a tool or a file arrives with
  * control, bidirectional and invisible characters already turned into visible escapes.
  */
+
+/** What the header tells of the policy. */
+export interface PolicyStatusView {
+  readonly mode: PermissionMode;
+  /** Whether the project's own settings ask for something that needs trust, and have it. */
+  readonly trust: "none" | "trusted" | "untrusted";
+  /** Why the settings can't be understood; every call is then denied. */
+  readonly failure?: string;
+}
 
 export interface DecisionView {
   readonly behavior: "allow" | "deny" | "ask" | "passthrough";
@@ -25,6 +37,8 @@ export interface CallView {
   /** The merged result before anyone was asked, with every opinion in order. */
   readonly proposed?: DecisionView;
   readonly candidates: readonly DecisionView[];
+  /** What stands behind the policy's one opinion, in order; the first with a behavior gave it. */
+  readonly rungs: readonly RungView[];
   /** The final decision. */
   readonly decision?: DecisionView;
   readonly outcome?: {
@@ -51,6 +65,8 @@ export interface SessionView {
   readonly profile: string;
   readonly model: string;
   readonly busy: boolean;
+  /** Null while no project is open. */
+  readonly policy: PolicyStatusView | null;
   readonly items: readonly ItemView[];
 }
 
@@ -59,7 +75,12 @@ export type SessionChange = { readonly revision: number } & (
   | { readonly type: "replaced"; readonly session: SessionView }
   | { readonly type: "item"; readonly index: number; readonly item: ItemView }
   | { readonly type: "text"; readonly index: number; readonly text: string }
-  | { readonly type: "status"; readonly busy: boolean; readonly model: string }
+  | {
+      readonly type: "status";
+      readonly busy: boolean;
+      readonly model: string;
+      readonly policy: PolicyStatusView | null;
+    }
 );
 
 export interface SessionSnapshot {
@@ -131,8 +152,18 @@ export interface ReviewView {
   readonly source: string;
   /** Milliseconds for which the window must not take an answer. */
   readonly armingMs: number;
+  /** Allow rules that may be remembered with an approval, word for word, narrowest first. Named by their index. */
+  readonly remember: readonly string[];
   readonly body:
-    | { readonly kind: "command"; readonly command: string; readonly cwd: string }
+    | {
+        readonly kind: "command";
+        readonly command: string;
+        readonly cwd: string;
+        /** Its simple commands in order; empty where the command isn't understood at all. */
+        readonly parts: readonly CommandPartView[];
+        /** Why the command line can't be understood as a whole. */
+        readonly problems: readonly string[];
+      }
     | {
         readonly kind: "diff";
         readonly path: string;
@@ -151,3 +182,67 @@ export interface DiffLine {
   readonly before?: number;
   readonly after?: number;
 }
+
+/** One simple command of a command line. */
+export interface CommandPartView {
+  readonly text: string;
+  /** Why somebody is asked about it; absent for one that would run unasked. */
+  readonly why?: string;
+  /** What it sets for itself or the shell: `NAME=value`. */
+  readonly assignments: readonly string[];
+  /** Where its input comes from and its output goes: `> out.txt`. */
+  readonly redirects: readonly string[];
+  /** Runs inside a substitution, a function, a loop, in the background. */
+  readonly place: readonly ("substitution" | "function" | "loop" | "background")[];
+}
+
+/** Everything that the policy page shows. */
+export interface PolicyView extends PolicyStatusView {
+  /** In the order of the settings files. Empty while `failure` says why there are none. */
+  readonly rules: readonly RuleView[];
+  /** Mistakes and warnings in settings files: `file:line: reason`. */
+  readonly problems: readonly string[];
+  readonly files: readonly { readonly scope: string; readonly path: string; readonly exists: boolean }[];
+  /** Absent when the project brings no settings. */
+  readonly project?: ProjectTrustView;
+  readonly grants: readonly GrantView[];
+}
+
+export interface RuleView {
+  readonly behavior: RuleBehavior;
+  readonly text: string;
+  readonly scope: RuleScope;
+  /** `file:line`; empty for what was never in a file. */
+  readonly origin: string;
+}
+
+export interface ProjectTrustView {
+  readonly file: string;
+  readonly trusted: boolean;
+  /** What trust would put into force, a line each. */
+  readonly wants: readonly string[];
+}
+
+/** A remembered allow rule; `personal` is kept for this person and project. */
+export interface GrantView {
+  readonly rule: string;
+  readonly scope: "session" | "personal";
+}
+
+/** A step of the ladder, with what it says. */
+export interface RungView {
+  readonly name: string;
+  readonly behavior?: RuleBehavior;
+  readonly reason: string;
+}
+
+/** What the gate would do with a call. */
+export type TrialView =
+  | {
+      readonly ok: true;
+      readonly merged: DecisionView;
+      readonly candidates: readonly DecisionView[];
+      /** In order; the first with a behavior gave the ladder's opinion. */
+      readonly rungs: readonly RungView[];
+    }
+  | { readonly ok: false; readonly code: string; readonly message: string };

@@ -1,10 +1,11 @@
-import type { CallView, DecisionView } from "../../../preload/contract/views";
+import type { CallView } from "../../../preload/contract/views";
 import type { ToolCall } from "../../gate/call";
 import type { CallEvent } from "../../gate/corridor";
-import type { DecisionRecord, ToolResult } from "../../gate/decision";
+import type { ToolResult } from "../../gate/decision";
 import { showInvisibles } from "../../text/visible";
 import { mainArgument } from "../main-argument";
 import { bounded } from "./bounded";
+import { decisionView, opinionsOf } from "./opinions";
 
 const LINES = { keepNewlines: true };
 
@@ -19,6 +20,7 @@ export function proposedCall(call: ToolCall): CallView {
     arguments: bounded(showInvisibles(parsed ? JSON.stringify(parsed, null, 2) : call.arguments, LINES)),
     state: "proposed",
     candidates: [],
+    rungs: [],
   };
 }
 
@@ -34,7 +36,7 @@ export function advanceCall(view: CallView, event: CallEvent): CallView {
         ...view,
         state: "proposed",
         proposed: decisionView(event.evaluation.merged),
-        candidates: event.evaluation.candidates.map(decisionView),
+        ...opinionsOf(event.evaluation.candidates),
       };
     case "waiting":
       return { ...view, state: "waiting" };
@@ -43,7 +45,7 @@ export function advanceCall(view: CallView, event: CallEvent): CallView {
         ...view,
         state: "proposed",
         decision: decisionView(event.decision),
-        candidates: event.candidates.map(decisionView),
+        ...opinionsOf(event.candidates),
       };
     case "running":
       return { ...view, state: "running" };
@@ -60,10 +62,6 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
     // A model may write anything; what isn't JSON is shown as it came.
     return undefined;
   }
-}
-
-function decisionView({ behavior, reason, source }: DecisionRecord): DecisionView {
-  return { behavior, reason: showInvisibles(reason, LINES), source: showInvisibles(source) };
 }
 
 function outcome(result: ToolResult, durationMs: number): NonNullable<CallView["outcome"]> {

@@ -1,4 +1,5 @@
 import type {
+  PolicyStatusView,
   ProjectView,
   SessionChange,
   SessionSnapshot,
@@ -13,6 +14,8 @@ export interface SessionHeading {
   readonly project: ProjectView | null;
   readonly profile: string;
   readonly model: string;
+  /** Null while no project is open. */
+  readonly policy: PolicyStatusView | null;
 }
 
 /** What the window shows of the session: holds it, numbers every change and tells it to the window. */
@@ -20,7 +23,7 @@ export class LiveView {
   readonly #emit: (change: SessionChange) => void;
   readonly #buffer: TextBuffer;
   #revision = 0;
-  #heading: SessionHeading = { project: null, profile: "", model: "" };
+  #heading: SessionHeading = { project: null, profile: "", model: "", policy: null };
   #busy = false;
   #items: Items = [];
 
@@ -43,10 +46,16 @@ export class LiveView {
     this.#emit({ revision: this.#next(), type: "replaced", session: this.#session() });
   }
 
-  setStatus(status: { readonly busy?: boolean; readonly model?: string }): void {
+  setStatus(status: {
+    readonly busy?: boolean;
+    readonly model?: string;
+    readonly policy?: PolicyStatusView;
+  }): void {
     this.#busy = status.busy ?? this.#busy;
     if (status.model !== undefined) this.#heading = { ...this.#heading, model: showInvisibles(status.model) };
-    this.#emit({ revision: this.#next(), type: "status", busy: this.#busy, model: this.#heading.model });
+    if (status.policy) this.#heading = { ...this.#heading, policy: status.policy };
+    const { model, policy } = this.#heading;
+    this.#emit({ revision: this.#next(), type: "status", busy: this.#busy, model, policy });
   }
 
   receive(event: AgentEvent): void {

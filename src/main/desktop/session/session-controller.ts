@@ -1,8 +1,10 @@
 import type { SessionSnapshot } from "../../../preload/contract/views";
-import type { ApprovalProvider } from "../../gate/approval";
+import type { CommandReading } from "../../approvals/command-parts";
+import type { ApprovalProvider, ApprovalRequest } from "../../gate/approval";
 import type { ModelChoice } from "../../settings/model-choice";
 import { DesktopError, messageOf } from "../desktop-error";
 import type { Log } from "../log";
+import type { CurrentPolicy } from "../policy/current-policy";
 import { projectView } from "../projects/projects";
 import type { LiveView } from "./live-view";
 import type { AgentSession, SessionHost } from "./session-host";
@@ -11,7 +13,10 @@ export interface SessionPorts {
   readonly host: SessionHost;
   readonly approvals: ApprovalProvider;
   readonly view: LiveView;
+  readonly policy: Pick<CurrentPolicy, "begin" | "end" | "refresh">;
   readonly log: Log;
+  /** A session is open and shown: what it has to ask the person may be asked now. */
+  opened(session: AgentSession): void;
   /** The model to use, with its key. @throws when the settings can't be understood. */
   modelChoice(): Promise<ModelChoice>;
 }
@@ -51,7 +56,9 @@ export class SessionController {
         project: projectView(workspace),
         profile: session.profile,
         model: session.model,
+        policy: this.#ports.policy.begin(session),
       });
+      this.#ports.opened(session);
     });
   }
 
@@ -65,6 +72,7 @@ export class SessionController {
         "The agent still works on the last message. Stop it first, or wait.",
       );
     const abort = new AbortController();
+    this.#ports.policy.refresh();
     this.#ports.view.setStatus({ busy: true });
     this.#run = { abort, ended: this.#work(session, text, abort.signal) };
   }
@@ -73,6 +81,11 @@ export class SessionController {
   stop(): boolean {
     this.#run?.abort.abort();
     return this.#run !== undefined;
+  }
+
+  /** Undefined when no session is open. */
+  readCommand(ask: ApprovalRequest): Promise<CommandReading> | undefined {
+    return this.#session?.readCommand(ask);
   }
 
   /** A new conversation in the same project. False when no project is open. */
@@ -114,6 +127,7 @@ export class SessionController {
       view.tell("error", `The agent failed: ${messageOf(error)}`);
     } finally {
       this.#run = undefined;
+      this.#ports.policy.refresh();
       view.setStatus({ busy: false });
     }
   }
@@ -129,6 +143,7 @@ export class SessionController {
   async #end(): Promise<void> {
     this.#session = undefined;
     this.#workspace = undefined;
+    this.#ports.policy.end();
     this.stop();
     await this.#run?.ended;
   }

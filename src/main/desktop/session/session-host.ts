@@ -1,9 +1,11 @@
 import type { AgentEvent, TurnEnd } from "../../agent/events";
-import type { ApprovalProvider } from "../../gate/approval";
+import type { CommandReading } from "../../approvals/command-parts";
+import type { ApprovalProvider, ApprovalRequest } from "../../gate/approval";
 import type { ModelChoice } from "../../settings/model-choice";
+import type { PolicySession } from "../policy/current-policy";
 
 /** One conversation in one project, as the desktop needs it; the composition root provides it. */
-export interface AgentSession {
+export interface AgentSession extends PolicySession {
   /** Name of the profile that decides. */
   readonly profile: string;
   /** Name of the model, for people. */
@@ -12,6 +14,8 @@ export interface AgentSession {
   send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd>;
   /** Goes on with another model, the conversation kept. Called between turns only. */
   switchModel(model: ModelChoice): void;
+  /** A command line taken apart for the reviewer, judged as the gate judges it. */
+  readCommand(ask: ApprovalRequest): Promise<CommandReading>;
 }
 
 export interface SessionHost {

@@ -31,6 +31,11 @@ export class ChatWindow {
     if (contents && !contents.isCrashed()) contents.send(SESSION_EVENT, change);
   }
 
+  /** Shown by the system, so that a page can't hide it. */
+  setTitle(title: string): void {
+    this.window?.setTitle(title);
+  }
+
   raise(): void {
     if (this.window?.isMinimized()) this.window.restore();
     this.window?.show();

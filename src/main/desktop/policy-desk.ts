@@ -1,0 +1,52 @@
+import { shell, type WebContents } from "electron";
+import type { PolicyStatusView } from "../../preload/contract/views";
+import { CurrentPolicy, type PolicySession } from "./policy/current-policy";
+import { KeyWitness } from "./policy/key-witness";
+import { ModeSwitch } from "./policy/mode-switch";
+import { NativeQuestions } from "./policy/native-question";
+import { PolicyPage } from "./policy/policy-page";
+import { ProjectTrustDesk } from "./policy/project-trust";
+import type { ChatWindow } from "./windows/chat-window";
+
+export interface PolicyDeskPorts {
+  readonly chat: ChatWindow;
+  /** The chat page, for the keys that a person presses in it. */
+  readonly contents: WebContents;
+  changed(status: PolicyStatusView): void;
+}
+
+export interface PolicyDesk {
+  readonly current: CurrentPolicy;
+  readonly mode: ModeSwitch;
+  readonly trust: ProjectTrustDesk;
+  readonly page: PolicyPage;
+  /** What a session that has just been opened needs a person's word for. */
+  greet(session: PolicySession): Promise<void>;
+}
+
+/** Puts together what the desktop knows of mode, trust and rules. */
+export function createPolicyDesk({ chat, contents, changed }: PolicyDeskPorts): PolicyDesk {
+  const current = new CurrentPolicy(changed);
+  const keys = new KeyWitness(() => performance.now());
+  contents.on("before-input-event", (_event, input) => keys.see(input));
+  const questions = new NativeQuestions({
+    show: (options) => chat.showMessageBox(options),
+    platform: process.platform,
+  });
+  const mode = new ModeSwitch({ current, questions, keys });
+  const trust = new ProjectTrustDesk({
+    current,
+    questions,
+    showFile: (file) => shell.showItemInFolder(file),
+  });
+  return {
+    current,
+    mode,
+    trust,
+    page: new PolicyPage(current),
+    greet: async (session) => {
+      await mode.begin(session);
+      await trust.begin(session);
+    },
+  };
+}

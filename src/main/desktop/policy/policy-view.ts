@@ -1,0 +1,80 @@
+import type {
+  GrantView,
+  PolicyStatusView,
+  PolicyView,
+  RuleView,
+  TrialView,
+} from "../../../preload/contract/views";
+import type { RefusedCall } from "../../gate/call";
+import type { Evaluation } from "../../gate/gate";
+import type { Rule } from "../../policy/rule";
+import type { Grant, PolicyControl, ProjectTrust } from "../../settings/policy-control";
+import { showInvisibles } from "../../text/visible";
+import { messageOf } from "../desktop-error";
+import { decisionView, opinionsOf } from "../session/opinions";
+
+/** What the header tells. Settings that can't be understood are something to tell, not a failure. */
+export function policyStatus(policy: PolicyControl): PolicyStatusView {
+  const { mode } = policy;
+  try {
+    return { mode, trust: trustOf(policy.overview().project) };
+  } catch (error) {
+    return { mode, trust: "none", failure: failureText(error) };
+  }
+}
+
+/** Everything that the policy page shows, made visible. */
+export function policyView(policy: PolicyControl): PolicyView {
+  const grants = policy.grants().map(grantView);
+  try {
+    const { mode, rules, problems, project, files } = policy.overview();
+    return {
+      mode,
+      trust: trustOf(project),
+      rules: rules.map(ruleView),
+      problems: problems.map((problem) => showInvisibles(problem)),
+      files: files.map(({ scope, path, exists }) => ({ scope, path: showInvisibles(path), exists })),
+      ...(project ? { project: projectTrustView(project) } : {}),
+      grants,
+    };
+  } catch (error) {
+    const failure = failureText(error);
+    return { mode: policy.mode, trust: "none", failure, rules: [], problems: [], files: [], grants };
+  }
+}
+
+/** As the page shows a grant, and as it names it when it is to be revoked. */
+export function grantView({ rule, scope }: Grant): GrantView {
+  return { rule: showInvisibles(rule), scope };
+}
+
+export function trialView(answer: RefusedCall | (Evaluation & { readonly ok: true })): TrialView {
+  if (!answer.ok) return { ok: false, code: answer.code, message: showInvisibles(answer.message, LINES) };
+  const { merged, candidates } = answer;
+  return {
+    ok: true,
+    merged: decisionView(merged),
+    ...opinionsOf(candidates),
+  };
+}
+
+const LINES = { keepNewlines: true };
+
+function ruleView({ behavior, text, origin }: Rule): RuleView {
+  const { scope, file, line } = origin;
+  const place = file === undefined ? "" : showInvisibles(line === undefined ? file : `${file}:${line}`);
+  return { behavior, text: showInvisibles(text), scope, origin: place };
+}
+
+function projectTrustView({ file, trusted, wants }: ProjectTrust) {
+  return { file: showInvisibles(file), trusted, wants: wants.map((want) => showInvisibles(want)) };
+}
+
+function trustOf(project: ProjectTrust | undefined): PolicyStatusView["trust"] {
+  if (!project || project.wants.length === 0) return "none";
+  return project.trusted ? "trusted" : "untrusted";
+}
+
+function failureText(error: unknown): string {
+  return showInvisibles(messageOf(error), LINES);
+}
