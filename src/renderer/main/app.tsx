@@ -3,39 +3,45 @@ import styles from "./app.module.css";
 import { AuditPage } from "./audit/audit-page";
 import { FailureBanner } from "./bridge/failure-banner";
 import { ConversationPage } from "./conversation/conversation-page";
+import { BypassBanner } from "./mode/bypass-banner";
 import { ModelPage } from "./model/model-page";
+import { PolicyPage } from "./policy/policy-page";
 import { LiveRegion } from "./session/live-region";
 import { useSession } from "./session/use-session";
 import { Sidebar } from "./sidebar/sidebar";
 import { strings } from "./strings";
 
 /** A page of the chat window. */
-export type Page = "conversation" | "audit" | "model";
+export type Page = "conversation" | "audit" | "policy" | "model";
 
 export function App() {
   const session = useSession();
   const [page, setPage] = useState<Page>("conversation");
   const showConversation = useCallback(() => setPage("conversation"), []);
+  const showPolicy = useCallback(() => setPage("policy"), []);
   const project = session?.project ?? null;
+  const bypass = session?.policy?.mode === "bypass";
 
   useEffect(() => {
     document.title = project ? `${project.name} · ${strings.app.name}` : strings.app.name;
   }, [project]);
 
   return (
-    <div className={styles.app}>
+    <div className={styles.app} data-mode={session?.policy?.mode}>
       <Sidebar page={page} onPage={setPage} project={project} onOpened={showConversation} />
       <main className={styles.content}>
         <FailureBanner />
+        {bypass && <BypassBanner />}
         {/* Hidden, not unmounted: the draft, the folded cards and the place in the text are kept. */}
         <div className={styles.page} hidden={page !== "conversation"}>
           {session ? (
-            <ConversationPage session={session} />
+            <ConversationPage session={session} onPolicy={showPolicy} />
           ) : (
             <p className={styles.loading}>{strings.app.loading}</p>
           )}
         </div>
         {page === "audit" && <AuditPage />}
+        {page === "policy" && <PolicyPage status={session?.policy ?? null} />}
         {page === "model" && <ModelPage />}
       </main>
       <LiveRegion session={session} />

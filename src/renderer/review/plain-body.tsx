@@ -8,23 +8,30 @@ interface PlainBodyProps {
   readonly text: string;
 }
 
-/** A command or arguments, line by numbered line, so that a line break can't be taken for a wrapped line. */
+/** Arguments in a box of their own. */
 export function PlainBody({ label, text }: PlainBodyProps) {
   return (
     <ScrollBox className={styles.body} data-testid="review-body" label={label}>
-      <div className={styles.lines}>
-        <Chunked
-          lines={text.split("\n")}
-          render={(line, index) => (
-            <div key={index} className={styles.line}>
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <LineText text={line} />
-            </div>
-          )}
-        />
-      </div>
+      <PlainLines text={text} />
     </ScrollBox>
+  );
+}
+
+/** A command or arguments, line by numbered line, so that a line break can't be taken for a wrapped line. */
+export function PlainLines({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.lines}>
+      <Chunked
+        lines={text.split("\n")}
+        render={(line, index) => (
+          <div key={index} className={styles.line}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <LineText text={line} />
+          </div>
+        )}
+      />
+    </div>
   );
 }

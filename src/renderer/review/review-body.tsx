@@ -1,4 +1,5 @@
 import type { ReviewView } from "../../preload/contract";
+import { CommandBody } from "./command-body";
 import { DiffView } from "./diff-view";
 import { PlainBody } from "./plain-body";
 import { strings } from "./strings";
@@ -9,7 +10,7 @@ export function ReviewBody({ body }: { readonly body: ReviewView["body"] }) {
     case "diff":
       return <DiffView diff={body} />;
     case "command":
-      return <PlainBody label={strings.body.command} text={body.command} />;
+      return <CommandBody command={body} />;
     case "arguments":
       return <PlainBody label={strings.body.arguments} text={body.text} />;
   }

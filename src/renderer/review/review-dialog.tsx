@@ -3,6 +3,7 @@ import type { ReviewBridge, ReviewView } from "../../preload/contract";
 import { AnswerButtons } from "./answer-buttons";
 import { NoteField } from "./note-field";
 import type { Platform } from "./platform";
+import { RememberOptions } from "./remember-options";
 import { ReviewBody } from "./review-body";
 import styles from "./review-dialog.module.css";
 import { ReviewHead } from "./review-head";
@@ -35,6 +36,14 @@ export function ReviewDialog({ review, bridge, platform }: ReviewDialogProps) {
     >
       <ReviewHead review={review} />
       <ReviewBody body={review.body} />
+      {review.remember.length > 0 && (
+        <RememberOptions
+          rules={review.remember}
+          enabled={armed && !answered}
+          takes={(event) => arming.click(event)}
+          onVerdict={(verdict) => answer(verdict, "")}
+        />
+      )}
       <NoteField note={note} disabled={answered} onNote={setNote} />
       <progress className={styles.progress} value={progress} max={1} data-armed={armed} aria-hidden="true" />
       <footer className={styles.footer}>

@@ -5,6 +5,12 @@ import { modCodes, shortcutVerdict } from "./shortcut";
 
 export type Verdict = "allow_once" | "deny";
 
+/** An approval together with the rule to remember, named by its place. It has no key. */
+export interface RememberVerdict {
+  readonly verdict: "allow_session" | "allow_project";
+  readonly option: number;
+}
+
 /** Takes Escape and Mod+Enter, and keeps stray presses of Enter and Space away from the buttons. */
 export function useAnswerKeys(
   arming: Arming,

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from "react";
 import type { ReviewBridge, ReviewView } from "../../preload/contract";
 import { strings } from "./strings";
-import type { Verdict } from "./use-answer-keys";
+import type { RememberVerdict, Verdict } from "./use-answer-keys";
 
 interface VerdictState {
   /** True from the moment an answer is on its way; only a failure to give it ends that. */
   readonly answered: boolean;
   /** What became of the answer. */
   readonly status: string;
-  answer(verdict: Verdict, note: string): void;
+  answer(verdict: Verdict | RememberVerdict, note: string): void;
 }
 
 /** Gives one verdict, tied to the id and digest of what was shown. A note goes along with a denial alone. */
@@ -19,10 +19,10 @@ export function useVerdict(bridge: ReviewBridge, { id, digest }: ReviewView): Ve
   const taken = useRef(false);
 
   const send = useCallback(
-    async (verdict: Verdict, note: string) => {
+    async (verdict: Verdict | RememberVerdict, note: string) => {
       setAnswered(true);
-      const failure = await failureOf(bridge, { id, digest, verdict, ...noteOf(verdict, note) });
-      setStatus(failure?.text ?? strings.sending[verdict]);
+      const failure = await failureOf(bridge, { id, digest, ...inputOf(verdict, note) });
+      setStatus(failure?.text ?? strings.sending[wordOf(verdict)]);
       if (!failure?.retry) return;
       taken.current = false;
       setAnswered(false);
@@ -31,7 +31,7 @@ export function useVerdict(bridge: ReviewBridge, { id, digest }: ReviewView): Ve
   );
 
   const answer = useCallback(
-    (verdict: Verdict, note: string) => {
+    (verdict: Verdict | RememberVerdict, note: string) => {
       if (taken.current) return;
       taken.current = true;
       void send(verdict, note);
@@ -62,7 +62,13 @@ async function failureOf(
   }
 }
 
-function noteOf(verdict: Verdict, note: string): { note?: string } {
+function wordOf(verdict: Verdict | RememberVerdict): Verdict | RememberVerdict["verdict"] {
+  return typeof verdict === "string" ? verdict : verdict.verdict;
+}
+
+function inputOf(verdict: Verdict | RememberVerdict, note: string) {
+  if (typeof verdict !== "string") return verdict;
+  if (verdict === "allow_once") return { verdict };
   const trimmed = note.trim();
-  return verdict === "deny" && trimmed !== "" ? { note: trimmed } : {};
+  return trimmed === "" ? { verdict } : { verdict, note: trimmed };
 }

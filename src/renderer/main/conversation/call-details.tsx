@@ -6,6 +6,7 @@ import { strings } from "../strings";
 import { Verdict } from "../verdict/verdict";
 import styles from "./call-details.module.css";
 import { Candidates } from "./candidates";
+import { Rungs } from "./rungs";
 
 /** The whole story of a call: what was proposed, why it was decided so, what came of it. Nothing is cut off. */
 export function CallDetails({ call }: { readonly call: CallView }) {
@@ -21,7 +22,12 @@ export function CallDetails({ call }: { readonly call: CallView }) {
       {decision && <DecisionLine title={strings.card.decision} decision={decision} />}
       {proposed && (
         <Section title={strings.card.candidates}>
-          <Candidates call={call} />
+          <Candidates proposed={proposed} candidates={call.candidates} />
+        </Section>
+      )}
+      {call.rungs.length > 0 && (
+        <Section title={strings.card.rungs}>
+          <Rungs rungs={call.rungs} />
         </Section>
       )}
       {outcome && (

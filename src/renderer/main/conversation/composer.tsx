@@ -3,7 +3,7 @@ import { Button } from "../../shared/button";
 import { useBridge } from "../bridge/bridge-context";
 import { strings } from "../strings";
 import styles from "./composer.module.css";
-import { sendsMessage } from "./sends-message";
+import { isModeKey, sendsMessage } from "./sends-message";
 
 interface ComposerProps {
   readonly draft: string;
@@ -30,6 +30,11 @@ export function Composer({ draft, onDraft, busy, ready }: ComposerProps) {
     if (answer?.accepted) onDraft("");
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isModeKey(event.nativeEvent)) {
+      event.preventDefault();
+      if (!event.repeat) void call("mode.next");
+      return;
+    }
     if (!sendsMessage(event.nativeEvent)) return;
     event.preventDefault();
     void send();

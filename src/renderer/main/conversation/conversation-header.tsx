@@ -1,9 +1,18 @@
-import type { SessionView } from "../../../preload/contract";
+import type { PolicyStatusView, SessionView } from "../../../preload/contract";
+import { classes } from "../../shared/classes";
+import { Icon } from "../../shared/icon";
+import { ModeMenu } from "../mode/mode-menu";
 import { strings } from "../strings";
 import styles from "./conversation-header.module.css";
 
+interface ConversationHeaderProps {
+  readonly session: SessionView;
+  onPolicy(): void;
+}
+
 /** Which session, where it works, and under what. */
-export function ConversationHeader({ session }: { readonly session: SessionView }) {
+export function ConversationHeader({ session, onPolicy }: ConversationHeaderProps) {
+  const { policy } = session;
   const first = session.items.find((item) => item.kind === "user");
   const title = first?.text ?? strings.header.newSession;
   return (
@@ -18,8 +27,10 @@ export function ConversationHeader({ session }: { readonly session: SessionView 
           </p>
         )}
       </div>
+      {policy && <PolicyAlert policy={policy} onPolicy={onPolicy} />}
+      {policy && <ModeMenu mode={policy.mode} />}
       <dl className={styles.facts}>
-        <div className={styles.fact}>
+        <div className={classes(styles.fact, styles.profile)}>
           <dt>{strings.header.profile}</dt>
           <dd>{session.profile}</dd>
         </div>
@@ -29,5 +40,23 @@ export function ConversationHeader({ session }: { readonly session: SessionView 
         </div>
       </dl>
     </header>
+  );
+}
+
+/** What about the settings needs a look; a click leads to the policy page. */
+function PolicyAlert({ policy, onPolicy }: { readonly policy: PolicyStatusView; onPolicy(): void }) {
+  const broken = policy.failure !== undefined;
+  if (!broken && policy.trust !== "untrusted") return null;
+  return (
+    <button
+      type="button"
+      className={styles.alert}
+      data-tone={broken ? "deny" : "ask"}
+      data-testid="policy-alert"
+      onClick={onPolicy}
+    >
+      <Icon name="warning" />
+      {broken ? strings.header.broken : strings.header.untrusted}
+    </button>
   );
 }

@@ -7,11 +7,11 @@ import { EmptyState } from "./empty-state";
 import { ItemList } from "./item-list";
 
 /** The session: what was said and done, and the place to say more. The draft lives here, so nothing takes it away. */
-export function ConversationPage({ session }: { readonly session: SessionView }) {
+export function ConversationPage({ session, onPolicy }: { readonly session: SessionView; onPolicy(): void }) {
   const [draft, setDraft] = useState("");
   return (
     <div className={styles.page}>
-      <ConversationHeader session={session} />
+      <ConversationHeader session={session} onPolicy={onPolicy} />
       {session.items.length === 0 ? (
         <EmptyState project={session.project} onExample={setDraft} />
       ) : (

@@ -12,3 +12,9 @@ export function sendsMessage(press: KeyPress): boolean {
   if (press.isComposing || press.keyCode === PROCESSED_BY_IME) return false;
   return !press.shiftKey && !press.ctrlKey && !press.metaKey && !press.altKey;
 }
+
+/** Whether a key press in the composer is Shift+Tab alone, which goes on to the next mode. */
+export function isModeKey(press: KeyPress): boolean {
+  if (press.key !== "Tab" || press.isComposing || press.keyCode === PROCESSED_BY_IME) return false;
+  return press.shiftKey && !press.ctrlKey && !press.metaKey && !press.altKey;
+}

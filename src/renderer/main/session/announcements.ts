@@ -9,7 +9,14 @@ const MAX_ANNOUNCED = 300;
  * notices. A session that is seen for the first time is silent, so that opening a long one doesn't read it out.
  */
 export function announcements(before: SessionView | null, after: SessionView | null): readonly string[] {
-  if (!before || !after || before.items === after.items) return [];
+  if (!before || !after) return [];
+  const mode = after.policy?.mode;
+  const changed = mode !== undefined && before.policy !== null && mode !== before.policy.mode;
+  return [...(changed ? [strings.announce.mode(mode)] : []), ...newsOfItems(before, after)];
+}
+
+function newsOfItems(before: SessionView, after: SessionView): readonly string[] {
+  if (before.items === after.items) return [];
   return after.items.flatMap((item, index) => {
     const earlier = before.items[index];
     return earlier === item ? [] : announce(earlier, item);

@@ -65,7 +65,7 @@ function nextSession(
 ): SessionView | null {
   switch (change.type) {
     case "status":
-      return { ...session, busy: change.busy, model: change.model };
+      return { ...session, busy: change.busy, model: change.model, policy: change.policy };
     case "item":
       return change.index <= session.items.length ? withItem(session, change.index, change.item) : null;
     case "text": {

@@ -2,7 +2,7 @@ import type { Page } from "../app";
 import { strings } from "../strings";
 import { SidebarButton } from "./sidebar-button";
 
-const PAGES: readonly Page[] = ["conversation", "audit", "model"];
+const PAGES: readonly Page[] = ["conversation", "audit", "policy", "model"];
 
 interface NavigationProps {
   readonly page: Page;

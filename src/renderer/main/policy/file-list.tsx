@@ -1,0 +1,19 @@
+import type { PolicyView } from "../../../preload/contract";
+import { strings } from "../strings";
+import styles from "./file-list.module.css";
+import { scopeName } from "./scope-name";
+
+/** The settings files in the order of their weight. */
+export function FileList({ files }: Pick<PolicyView, "files">) {
+  return (
+    <ol className={styles.list}>
+      {files.map(({ scope, path, exists }) => (
+        <li key={path} className={styles.file}>
+          <span className={styles.scope}>{scopeName(scope)}</span>
+          <code className={styles.path}>{path}</code>
+          {!exists && <span className={styles.missing}>{strings.policy.files.missing}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

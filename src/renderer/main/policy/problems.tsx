@@ -1,0 +1,34 @@
+import { strings } from "../strings";
+import styles from "./box.module.css";
+import { Section } from "./section";
+
+interface ProblemsProps {
+  readonly failure: string | undefined;
+  readonly problems: readonly string[];
+}
+
+/** What is wrong with the settings. Nothing wrong takes no room. */
+export function Problems({ failure, problems }: ProblemsProps) {
+  if (failure === undefined && problems.length === 0) return null;
+  return (
+    <Section title={strings.policy.problems.title}>
+      {failure !== undefined && (
+        <div className={styles.box} data-tone="deny" role="alert" data-testid="policy-failure">
+          <p>
+            <strong>✕ {strings.policy.broken}</strong>
+          </p>
+          <p className={styles.pre}>{failure}</p>
+        </div>
+      )}
+      {problems.length > 0 && (
+        <ul className={styles.list} data-testid="policy-problems">
+          {problems.map((problem) => (
+            <li key={problem}>
+              <code className={styles.pre}>{problem}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
