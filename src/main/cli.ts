@@ -6,20 +6,30 @@ import { ApprovalBroker } from "./approvals/broker";
 import { TerminalSurface } from "./approvals/terminal";
 import { buildReviewView } from "./approvals/view";
 import { openAuditLog } from "./audit/open";
-import { createExplainer, findRipgrep, readForReview, Session } from "./compose";
+import { createExplainer, findRipgrep, openPolicy, readForReview, Session } from "./compose";
 import { DEFAULT_PROFILE, findProfile, type Profile, profileNames } from "./profiles";
 import { ConfigurationError } from "./settings/configuration-error";
+import { editPermissions } from "./settings/edit-permissions";
+import { planImport } from "./settings/import-settings";
 import { resolveModel } from "./settings/model-choice";
-import { appFolders } from "./settings/paths";
+import { appFolders, personalFile } from "./settings/paths";
 import { loadUserSettings } from "./settings/user-settings";
 import { AnnouncedAudit } from "./terminal/announced-audit";
 import { type Command, HELP, parseCommand } from "./terminal/arguments";
 import { runAuditExport, runAuditTail, runAuditVerify } from "./terminal/audit";
 import { EXIT } from "./terminal/exit-codes";
-import { runExplain, runExplainBatch } from "./terminal/explain";
+import {
+  type ExplainCall,
+  type ExplainSetting,
+  type ExplainWith,
+  runExplain,
+  runExplainBatch,
+} from "./terminal/explain";
 import type { TerminalIo } from "./terminal/io";
+import { confirmMode } from "./terminal/mode";
 import { processIo } from "./terminal/process-io";
 import { runConversation, runPrompt } from "./terminal/run";
+import { runSettingsCheck, runSettingsImport, tellSettings } from "./terminal/settings";
 
 const env = process.env;
 const io = processIo();
@@ -49,18 +59,33 @@ async function runCommand(command: Command, io: TerminalIo): Promise<number> {
       return EXIT.done;
     case "run":
       return run(command, io);
-    case "explain":
-      return runExplain(
-        createExplainer({ profile: profileOf(command.profile), ripgrepPath, env }),
-        { ...command, workspace: await workspaceOf(command.workspace) },
-        io,
-      );
-    case "explain-batch":
-      return runExplainBatch(
-        (profile) => createExplainer({ profile: profileOf(profile), ripgrepPath, env }),
-        { profile: profileOf(command.profile).name, workspace: await workspaceOf(command.workspace) },
-        io,
-      );
+    case "explain": {
+      const workspace = await workspaceOf(command.workspace);
+      const profile = profileOf(command.profile).name;
+      const explain = await explainers(workspace)({ profile, mode: command.mode, settings: undefined });
+      return runExplain(explain, { ...command, workspace }, io);
+    }
+    case "explain-batch": {
+      const workspace = await workspaceOf(command.workspace);
+      const profile = profileOf(command.profile).name;
+      return runExplainBatch(explainers(workspace), { profile, mode: command.mode, workspace }, io);
+    }
+    case "settings-check": {
+      const workspace = await workspaceOf(command.workspace);
+      // The rest of the user's file, too, must be such that a session could start.
+      await loadUserSettings(folders.settingsFile);
+      const { control } = await openPolicy({ profile: profileOf(command.profile), workspace, folders, env });
+      return runSettingsCheck(control.overview(), io);
+    }
+    case "settings-import": {
+      const target =
+        command.to === "user"
+          ? folders.settingsFile
+          : personalFile(folders, await workspaceOf(command.workspace));
+      const plan = planImport(resolve(command.file), target);
+      const apply = () => editPermissions(target, plan.edit);
+      return runSettingsImport(plan, { write: command.write, target }, apply, io);
+    }
     case "audit-tail":
       return runAuditTail(folders.auditFolder, command, io);
     case "audit-verify":
@@ -74,6 +99,10 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
   const profile = profileOf(command.profile);
   const workspace = await workspaceOf(command.workspace);
   const settings = await loadUserSettings(folders.settingsFile);
+  const mode = command.mode === undefined ? {} : { mode: command.mode };
+  const policy = await openPolicy({ profile, workspace, folders, env, ...mode });
+  tellSettings(policy.control.overview(), io);
+  await confirmMode(command.mode, io);
   const { choice } = resolveModel(command.model, env, settings);
   const log = await openAuditLog({
     folder: folders.auditFolder,
@@ -90,7 +119,16 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
       buildView: (ask, position) => buildReviewView(ask, position, readForReview),
     });
     const approvals = new ApprovalBroker(surface);
-    const session = new Session({ profile, workspace, model: choice, approvals, audit, ripgrepPath, env });
+    const session = new Session({
+      profile,
+      workspace,
+      policy,
+      model: choice,
+      approvals,
+      audit,
+      ripgrepPath,
+      env,
+    });
     const runnable = {
       modelName: session.model,
       send: session.send.bind(session),
@@ -103,6 +141,41 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
   } finally {
     await log.close();
   }
+}
+
+/** One explainer for each kind of lines, the newest kept: a batch asks about the same settings again and again. */
+function explainers(workspace: string): ExplainWith {
+  const known = new Map<string, Promise<ExplainCall>>();
+  return (setting) => {
+    const key = JSON.stringify([setting.profile, setting.mode, setting.settings]);
+    const explain = known.get(key) ?? explainerFor(workspace, setting);
+    known.delete(key);
+    known.set(key, explain);
+    for (const oldest of known.keys()) {
+      if (known.size <= MAX_EXPLAINERS) break;
+      known.delete(oldest);
+    }
+    return explain;
+  };
+}
+
+const MAX_EXPLAINERS = 20;
+
+async function explainerFor(
+  workspace: string,
+  { profile: name, mode, settings: userSettings }: ExplainSetting,
+): Promise<ExplainCall> {
+  const profile = profileOf(name);
+  const explaining = userSettings === undefined ? {} : { userSettings };
+  const policy = await openPolicy({
+    profile,
+    workspace,
+    folders,
+    env,
+    explaining,
+    ...(mode === undefined ? {} : { mode }),
+  });
+  return createExplainer({ profile, policy, ripgrepPath, env });
 }
 
 function profileOf(name: string = DEFAULT_PROFILE): Profile {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { realpath } from "node:fs/promises";
+import { homedir } from "node:os";
+import { isAbsolute, join } from "node:path";
 import type { AgentEvent, TurnEnd } from "./agent/events";
 import { Agent } from "./agent/loop";
 import { systemPrompt } from "./agent/system-prompt";
@@ -13,11 +15,17 @@ import type { Evaluation } from "./gate/gate";
 import { createModel } from "./models/create-model";
 import { pause } from "./models/pause";
 import type { PolicyPorts } from "./policy/call-facts";
+import { HitFilter } from "./policy/hit-filter";
+import type { PermissionMode } from "./policy/modes";
+import type { PathFacts } from "./policy/ports";
 import { isRegisteredProfile, type Profile } from "./profiles";
 import { ConfigurationError } from "./settings/configuration-error";
+import { LivePolicy } from "./settings/live-policy";
 import { MODEL_VARIABLES, type ModelChoice } from "./settings/model-choice";
-import type { AppFolders } from "./settings/paths";
+import { type AppFolders, ownFiles } from "./settings/paths";
 import type { PolicyControl } from "./settings/policy-control";
+import { SettingsLayers } from "./settings/settings-layers";
+import { shellReaderFor } from "./shell/reader";
 import { ShellRunner } from "./shell/runner";
 import { invokeCall } from "./tools/invoke";
 import { prepareCall } from "./tools/prepare";
@@ -25,6 +33,7 @@ import { createRegistry } from "./tools/registry";
 import { createTools } from "./tools/standard-tools";
 import { WorkspaceCallBinder } from "./workspace/binder";
 import { NodeWorkspaceFileSystem } from "./workspace/file-system";
+import { readPathFacts } from "./workspace/path-facts";
 
 /** What a front-end must bring. Without somebody to ask, or without a record, there is no session. */
 export interface SessionParts {
@@ -54,6 +63,10 @@ export interface PolicyParts {
   readonly workspace: string;
   readonly folders: AppFolders;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Chosen for this session. `bypass` only after the person has confirmed it. */
+  readonly mode?: PermissionMode;
+  /** Only to be explained, nothing will run: these take the place of the user's settings when given. */
+  readonly explaining?: { readonly userSettings?: unknown };
 }
 
 /**
@@ -61,8 +74,38 @@ export interface PolicyParts {
  *
  * @throws ConfigurationError naming file and place when a file can't be understood.
  */
-export async function openPolicy(_parts: PolicyParts): Promise<SessionPolicy> {
-  throw new ConfigurationError("Settings are not read yet");
+export async function openPolicy(parts: PolicyParts): Promise<SessionPolicy> {
+  const { profile, folders, mode, explaining } = parts;
+  checkProfile(profile);
+  const workspace = await realpath(parts.workspace);
+  const shell = shellReaderFor(process.platform);
+  const userSettings = explaining?.userSettings;
+  const layers = new SettingsLayers({
+    folders,
+    workspace,
+    ...(userSettings === undefined ? {} : { userSettings }),
+  });
+  const paths: PathFacts = await readPathFacts({
+    workspace,
+    home: homeOf(parts.env),
+    ownFiles: ownFiles(folders),
+    added: () => control.addedFolders(),
+  });
+  const boundary = newFileSystem();
+  const control: LivePolicy = new LivePolicy({
+    layers,
+    workspace,
+    paths,
+    shell,
+    ...(mode === undefined ? {} : { mode }),
+    bypassFromSettings: explaining !== undefined,
+    redecide: async (request, state) => {
+      const gate = profile.createGate({ boundary, rules: [], policy: { state: () => state, paths, shell } });
+      return (await gate.evaluate(request)).merged.behavior;
+    },
+  });
+  control.state();
+  return { control, ports: { state: () => control.state(), paths, shell } };
 }
 
 /** A conversation in one project, for either front-end. */
@@ -209,16 +252,22 @@ function checkProfile(profile: Profile): void {
   throw new ConfigurationError(`The profile "${profile.name}" is not one of this program's own`);
 }
 
+/** What `~` means to the commands that run. */
+function homeOf({ HOME = "" }: SessionParts["env"]): string {
+  return isAbsolute(HOME) ? HOME : homedir();
+}
+
 function newFileSystem(): NodeWorkspaceFileSystem {
   return new NodeWorkspaceFileSystem({ newId: randomUUID });
 }
 
 function toolsFor(
   files: NodeWorkspaceFileSystem,
-  { ripgrepPath, env }: Pick<SessionParts, "ripgrepPath" | "env">,
+  { ripgrepPath, env, policy }: Pick<SessionParts, "ripgrepPath" | "env" | "policy">,
 ) {
   const shell = new ShellRunner({ environment: env, secrets: secretVariables(env), newId: randomUUID });
-  return createRegistry(createTools({ files, shell, ripgrepPath }));
+  const hitFilters = (workspace: string) => new HitFilter(policy.ports, workspace);
+  return createRegistry(createTools({ files, shell, ripgrepPath, hitFilters }));
 }
 
 /** Our own keys, and whatever else in the environment is named like the key of a service. */

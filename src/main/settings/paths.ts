@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
@@ -7,6 +8,12 @@ export interface AppFolders {
   readonly home: string;
   readonly settingsFile: string;
   readonly auditFolder: string;
+  /** Which project's settings the person has trusted. */
+  readonly trustFile: string;
+  /** A folder per project, with this person's settings for it. */
+  readonly projectsFolder: string;
+  /** Settings of whoever runs the machine. */
+  readonly managedFile: string;
 }
 
 /**
@@ -23,7 +30,35 @@ export function appFolders(
     home,
     settingsFile: join(home, "settings.json"),
     auditFolder: join(home, "logs", "audit"),
+    trustFile: join(home, "trust.json"),
+    projectsFolder: join(home, "projects"),
+    managedFile: managedFile(platform),
   });
+}
+
+/** This person's settings for one project. `workspace`: its real path. */
+export function personalFile(folders: Pick<AppFolders, "projectsFolder">, workspace: string): string {
+  const name = createHash("sha256").update(workspace).digest("hex");
+  return join(folders.projectsFolder, name, "settings.json");
+}
+
+/** What a repository ships. */
+export function projectFile(workspace: string): string {
+  return join(workspace, ".gatehouse", "settings.json");
+}
+
+/** Everything of ours that no tool may write: files, or folders with all they hold. */
+export function ownFiles(folders: AppFolders): readonly string[] {
+  const { home, settingsFile, trustFile, projectsFolder, auditFolder } = folders;
+  const others = ["secrets.json", "recent.json", "logs"].map((name) => join(home, name));
+  return [settingsFile, trustFile, projectsFolder, auditFolder, folders.managedFile, ...others];
+}
+
+/** Not from the environment: whoever starts the program must not choose whose word comes first. */
+function managedFile(platform: NodeJS.Platform): string {
+  if (platform === "darwin") return "/Library/Application Support/Gatehouse/settings.json";
+  if (platform === "win32") return "C:\\Program Files\\Gatehouse\\settings.json";
+  return "/etc/gatehouse/settings.json";
 }
 
 function dataFolder(

@@ -1,9 +1,13 @@
-import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { ConfigurationError } from "./configuration-error";
+import { parseJson } from "./permissions/parse-json";
+import { WatchedFile } from "./settings-file";
 
-/** The user's own `settings.json`. Strict: a key with a typing error must not silently do nothing. */
-export const USER_SETTINGS = z.strictObject({
+/**
+ * The user's own `settings.json`. Keys with a typing error are warned about where the policy is read; within a part they
+ * are mistakes. `permissions` and `tools` are looked at in `permissions/`.
+ */
+export const USER_SETTINGS = z.looseObject({
   model: z
     .strictObject({
       kind: z.enum(["offline", "openai-compatible"]),
@@ -13,12 +17,11 @@ export const USER_SETTINGS = z.strictObject({
     .optional(),
   approvals: z.strictObject({ surface: z.enum(["auto", "native", "window"]).optional() }).optional(),
   audit: z.strictObject({ fsync: z.boolean().optional() }).optional(),
+  permissions: z.unknown().optional(),
+  tools: z.unknown().optional(),
 });
 
 export type UserSettings = z.output<typeof USER_SETTINGS>;
-
-/** No settings file is nobody's or bigger than this. Bytes. */
-const MAX_SIZE = 1_000_000;
 
 /**
  * Reads the settings file; a file that isn't there is empty settings.
@@ -27,30 +30,23 @@ const MAX_SIZE = 1_000_000;
  * lack just the part that protects.
  */
 export async function loadUserSettings(file: string): Promise<UserSettings> {
-  let text: string;
-  try {
-    text = await readFile(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
-    throw new ConfigurationError(`The settings file ${file} can't be read: ${messageOf(error)}`);
-  }
-  if (text.length > MAX_SIZE) throw new ConfigurationError(`The settings file ${file} is larger than 1 MB`);
-  return parseUserSettings(text, file);
+  const text = new WatchedFile(file).read()?.text;
+  return text === undefined ? {} : parseUserSettings(text, file);
 }
 
 /** Pure part of `loadUserSettings`; `file` only names it in errors. */
 export function parseUserSettings(text: string, file: string): UserSettings {
-  let value: unknown;
-  try {
-    value = JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
-  } catch (error) {
-    throw new ConfigurationError(`The settings file ${file} is not valid JSON: ${messageOf(error)}`);
-  }
+  const value = parseJson(text.startsWith("\uFEFF") ? text.slice(1) : text, file);
+  refusePrototypeNames(value, file);
   const parsed = USER_SETTINGS.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new ConfigurationError(`The settings file ${file} has mistakes:\n${z.prettifyError(parsed.error)}`);
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Copies of an object with such keys are not what they seem. */
+function refusePrototypeNames(value: unknown, file: string): void {
+  if (typeof value !== "object" || value === null) return;
+  const name = ["__proto__", "constructor", "prototype"].find((key) => Object.hasOwn(value, key));
+  if (name === undefined) return;
+  throw new ConfigurationError(`The settings file ${file} has mistakes: no key may be called "${name}"`);
 }

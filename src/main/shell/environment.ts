@@ -1,3 +1,5 @@
+import { READ_ONLY_ENVIRONMENT } from "./read-only/environment";
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names a variable that every process of one command inherits, so that it can be found again. */
@@ -8,10 +10,9 @@ const STARTUP = /^(?:BASH_ENV|ENV|SHELLOPTS|BASHOPTS|CDPATH|PROMPT_COMMAND|BASH_
 const OWN = /^(?:GATEHOUSE_|ELECTRON_)/i;
 
 const FIXED = {
+  ...READ_ONLY_ENVIRONMENT,
   TERM: "dumb",
   NO_COLOR: "1",
-  PAGER: "cat",
-  GIT_PAGER: "cat",
   GIT_TERMINAL_PROMPT: "0",
 } as const;
 

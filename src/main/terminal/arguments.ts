@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
+import { lookUpMode, PERMISSION_MODES, type PermissionMode } from "../policy/modes";
 import { ConfigurationError } from "../settings/configuration-error";
 
 export interface CommonOptions {
   /** As the user wrote it; the current folder when left out. */
   readonly workspace: string;
   readonly profile: string | undefined;
+  readonly mode: PermissionMode | undefined;
 }
 
 export type Command =
@@ -22,6 +24,14 @@ export type Command =
       readonly json: boolean;
     })
   | (CommonOptions & { readonly name: "explain-batch" })
+  | (Omit<CommonOptions, "mode"> & { readonly name: "settings-check" })
+  | {
+      readonly name: "settings-import";
+      readonly workspace: string;
+      readonly file: string;
+      readonly write: boolean;
+      readonly to: "user" | "personal";
+    }
   | { readonly name: "audit-tail"; readonly count: number; readonly json: boolean }
   | { readonly name: "audit-verify" }
   | { readonly name: "audit-export"; readonly format: "jsonl" | "csv"; readonly output: string };
@@ -30,16 +40,21 @@ export const HELP = `Gatehouse: an agent that can only propose; code decides, yo
 
   gatehouse run [--prompt TEXT]      work on one request; without --prompt, ask for requests one after another
       --workspace DIR                the project (default: this folder)
-      --profile strict               the permission profile
+      --profile NAME                 standard (default), or strict: every write and command is asked about
+      --mode NAME                    default, plan, accept_edits, bypass, dont_ask, auto or bubble
       --model NAME                   a model name for the configured endpoint, or "offline"
   gatehouse explain TOOL JSON        what the gate would do with a call; runs and asks nothing
-      --workspace DIR  --profile NAME  --json
-  gatehouse explain --batch          the same for JSON lines {id, tool, arguments} on standard input
+      --workspace DIR  --profile NAME  --mode NAME  --json
+  gatehouse explain --batch          the same for JSON lines {id, tool, arguments, mode?, profile?, settings?} on
+                                     standard input; settings take the place of your own
+  gatehouse settings check           every settings file that counts here, its rules, and what is wrong with them
+  gatehouse settings import FILE     what the rules of a .claude/settings.json would add to yours
+      --write                        add them    --to user|personal (only for this project)    --workspace DIR
   gatehouse audit tail [-n 20]       the newest records   (--json: whole records)
   gatehouse audit verify             check the hash chain; names the first broken record
   gatehouse audit export FILE        write all records    (--format jsonl|csv)
 
-Exit codes: 0 done, 1 run error, 2 configuration error, 3 finished but calls were denied because nobody could be asked.
+Exit codes: 0 done, 1 run error or mistakes found, 2 configuration error, 3 finished but calls were denied because nobody could be asked.
 `;
 
 const OPTIONS = {
@@ -47,7 +62,10 @@ const OPTIONS = {
   workspace: { type: "string", short: "w" },
   profile: { type: "string" },
   model: { type: "string" },
+  mode: { type: "string" },
   batch: { type: "boolean" },
+  write: { type: "boolean" },
+  to: { type: "string" },
   json: { type: "boolean" },
   format: { type: "string" },
   count: { type: "string", short: "n" },
@@ -57,8 +75,10 @@ const OPTIONS = {
 
 /** Which options each command takes; another one is a mistake to be told, not to be ignored. */
 const ACCEPTED: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
-  run: ["prompt", "workspace", "profile", "model"],
-  explain: ["workspace", "profile", "batch", "json"],
+  run: ["prompt", "workspace", "profile", "mode", "model"],
+  explain: ["workspace", "profile", "mode", "batch", "json"],
+  "settings check": ["workspace", "profile"],
+  "settings import": ["workspace", "write", "to"],
   "audit tail": ["count", "json"],
   "audit verify": [],
   "audit export": ["format"],
@@ -70,16 +90,13 @@ export function parseCommand(argv: readonly string[]): Command {
   if (values.version) return { name: "version" };
   if (values.help || positionals.length === 0 || positionals[0] === "help") return { name: "help" };
   const [first = "", second = ""] = positionals;
-  const command = first === "audit" ? `audit ${second}`.trim() : first;
-  const rest = positionals.slice(first === "audit" ? 2 : 1);
-  const accepted = ACCEPTED[command];
-  if (!accepted) throw new ConfigurationError(`There is no command "${command}"; see gatehouse help`);
-  for (const option of Object.keys(values)) {
-    if (!accepted.some((known) => known === option)) {
-      throw new ConfigurationError(`gatehouse ${command} takes no option --${option}; see gatehouse help`);
-    }
-  }
-  const common = { workspace: values.workspace ?? ".", profile: values.profile };
+  const isGroup = first === "audit" || first === "settings";
+  const command = isGroup ? `${first} ${second}`.trim() : first;
+  const rest = positionals.slice(isGroup ? 2 : 1);
+  refuseStrangers(command, Object.keys(values));
+  const { profile } = values;
+  const workspace = values.workspace ?? ".";
+  const common = { workspace, profile, mode: readMode(values.mode) };
   switch (command) {
     case "run":
       expectWords(command, rest, 0);
@@ -93,6 +110,19 @@ export function parseCommand(argv: readonly string[]): Command {
       const [tool = "", args = ""] = expectWords(command, rest, 2);
       return { name: "explain", ...common, tool, arguments: args, json: values.json ?? false };
     }
+    case "settings check":
+      expectWords(command, rest, 0);
+      return { name: "settings-check", workspace, profile };
+    case "settings import": {
+      const [file = ""] = expectWords(command, rest, 1);
+      return {
+        name: "settings-import",
+        workspace,
+        file,
+        write: values.write ?? false,
+        to: readTo(values.to),
+      };
+    }
     case "audit tail":
       expectWords(command, rest, 0);
       return { name: "audit-tail", count: readCount(values.count), json: values.json ?? false };
@@ -104,6 +134,14 @@ export function parseCommand(argv: readonly string[]): Command {
       return { name: "audit-export", format: readFormat(values.format, output), output };
     }
   }
+}
+
+function refuseStrangers(command: string, options: readonly string[]): void {
+  const accepted = Object.hasOwn(ACCEPTED, command) ? ACCEPTED[command] : undefined;
+  if (!accepted) throw new ConfigurationError(`There is no command "${command}"; see gatehouse help`);
+  const stranger = options.find((option) => !accepted.some((known) => known === option));
+  if (stranger !== undefined)
+    throw new ConfigurationError(`gatehouse ${command} takes no option --${stranger}; see gatehouse help`);
 }
 
 function parseWords(argv: readonly string[]) {
@@ -120,6 +158,18 @@ function expectWords(command: string, words: readonly string[], count: number): 
   throw new ConfigurationError(
     `gatehouse ${command} takes ${wanted}, not ${words.length}; see gatehouse help`,
   );
+}
+
+function readMode(name: string | undefined): PermissionMode | undefined {
+  if (name === undefined) return undefined;
+  const mode = lookUpMode(name);
+  if (mode) return mode;
+  throw new ConfigurationError(`--mode is one of ${PERMISSION_MODES.join(", ")}, not "${name}"`);
+}
+
+function readTo(to = "user"): "user" | "personal" {
+  if (to === "user" || to === "personal") return to;
+  throw new ConfigurationError(`--to is user or personal, not "${to}"`);
 }
 
 function readCount(text = "20"): number {

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { CallContext, RefusedCall, ToolCall } from "../gate/call";
 import type { Evaluation } from "../gate/gate";
+import { lookUpMode, PERMISSION_MODES, type PermissionMode } from "../policy/modes";
 import { findProfile, profileNames } from "../profiles";
+import { ConfigurationError } from "../settings/configuration-error";
+import { findPlaces } from "../settings/permissions/json-places";
 import { showInvisibles } from "../text/visible";
 import { EXIT } from "./exit-codes";
 import type { TerminalIo } from "./io";
@@ -12,15 +15,25 @@ export type ExplainCall = (
   context: CallContext,
 ) => Promise<RefusedCall | (Evaluation & { readonly ok: true })>;
 
-/** Gives the explain function of a profile by name. */
-export type ExplainWith = (profile: string) => ExplainCall;
+/** Under what a call is explained. */
+export interface ExplainSetting {
+  readonly profile: string;
+  readonly mode: PermissionMode | undefined;
+  /** Takes the place of the user's settings. */
+  readonly settings: unknown;
+}
+
+/** @throws ConfigurationError when settings can't be understood. */
+export type ExplainWith = (setting: ExplainSetting) => Promise<ExplainCall>;
 
 /** One line of batch input. `arguments` is an object, or the raw string as a model would write it. */
 const BATCH_LINE = z.strictObject({
   id: z.union([z.string(), z.number()]),
   tool: z.string(),
   arguments: z.union([z.string(), z.record(z.string(), z.unknown())]),
+  mode: z.string().optional(),
   profile: z.string().optional(),
+  settings: z.looseObject({}).optional(),
 });
 
 /** No line of batch input is longer. Characters. */
@@ -57,24 +70,23 @@ export async function runExplain(
   return EXIT.done;
 }
 
+/** What holds for lines that don't say otherwise. */
+type BatchDefaults = Omit<ExplainSetting, "settings"> & { readonly workspace: string };
+
 /** Answers JSON lines with JSON lines, in order; a line that can't be read gets an answer too. */
 export async function runExplainBatch(
   explainWith: ExplainWith,
-  options: { readonly profile: string; readonly workspace: string },
+  defaults: BatchDefaults,
   io: TerminalIo,
 ): Promise<number> {
   for await (const line of readLines(io.inputStream, MAX_LINE)) {
     if (line.trim() === "") continue;
-    io.out(`${JSON.stringify(await answerLine(line, explainWith, options))}\n`);
+    io.out(`${JSON.stringify(await answerLine(line, explainWith, defaults))}\n`);
   }
   return EXIT.done;
 }
 
-async function answerLine(
-  line: string,
-  explainWith: ExplainWith,
-  options: { readonly profile: string; readonly workspace: string },
-): Promise<object> {
+async function answerLine(line: string, explainWith: ExplainWith, defaults: BatchDefaults): Promise<object> {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -84,7 +96,9 @@ async function answerLine(
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : null;
   const parsed = BATCH_LINE.safeParse(value);
   if (!parsed.success) return failure(id, "invalid_line", z.prettifyError(parsed.error));
-  const profile = parsed.data.profile ?? options.profile;
+  const [twice] = findPlaces(line).duplicates;
+  if (twice) return failure(id, "invalid_line", `The line has the key ${JSON.stringify(twice.key)} twice`);
+  const { tool, arguments: args, settings, profile = defaults.profile } = parsed.data;
   if (!findProfile(profile)) {
     return failure(
       id,
@@ -92,10 +106,23 @@ async function answerLine(
       `There is no profile "${profile}", only ${profileNames().join(", ")}`,
     );
   }
-  const { tool, arguments: args } = parsed.data;
+  const mode = parsed.data.mode === undefined ? defaults.mode : lookUpMode(parsed.data.mode);
+  if (parsed.data.mode !== undefined && mode === undefined) {
+    return failure(
+      id,
+      "unknown_mode",
+      `There is no mode "${parsed.data.mode}", only ${PERMISSION_MODES.join(", ")}`,
+    );
+  }
   const raw = typeof args === "string" ? args : JSON.stringify(args);
   const call = { id: String(parsed.data.id), tool, arguments: raw };
-  return toJson(parsed.data.id, await explainWith(profile)(call, place(options.workspace)));
+  try {
+    const explain = await explainWith({ profile, mode, settings });
+    return toJson(parsed.data.id, await explain(call, place(defaults.workspace)));
+  } catch (error) {
+    if (error instanceof ConfigurationError) return failure(id, "invalid_settings", error.message);
+    throw error;
+  }
 }
 
 function toJson(id: string | number, answer: Awaited<ReturnType<ExplainCall>>): object {

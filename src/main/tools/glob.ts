@@ -3,6 +3,7 @@ import { showInvisibles } from "../text/visible";
 import type { WorkspaceFileSystem } from "../workspace/types";
 import { defineTool } from "./define-tool";
 import { GlobMatcher } from "./glob-match";
+import { HiddenHits, type HitFilters } from "./hidden-hits";
 import type { Ripgrep } from "./ripgrep";
 import type { ToolDefinition } from "./tool";
 
@@ -27,7 +28,11 @@ const schema = z.strictObject({
 });
 
 /** Lists files by name. */
-export function globTool(files: WorkspaceFileSystem, ripgrep: Ripgrep): ToolDefinition {
+export function globTool(
+  files: WorkspaceFileSystem,
+  ripgrep: Ripgrep,
+  hitFilters: HitFilters,
+): ToolDefinition {
   return defineTool({
     name: "glob",
     description:
@@ -49,7 +54,8 @@ export function globTool(files: WorkspaceFileSystem, ripgrep: Ripgrep): ToolDefi
         const found = new PathCollector(matcher);
         const onRecord = (path: string) => found.add(path.replace(/^\.\//, ""));
         await ripgrep.run({ args, cwd: start.location, separator: "\0", signal, onRecord });
-        return await present(files, workspace, pattern, found.finish());
+        const hidden = new HiddenHits(hitFilters, "glob", workspace);
+        return await present(files, workspace, pattern, found.finish(), hidden);
       } finally {
         await start.close();
       }
@@ -62,16 +68,35 @@ async function present(
   workspace: string,
   pattern: string,
   found: readonly string[],
+  hidden: HiddenHits,
 ): Promise<string> {
-  const first = found.slice(0, MAX_SHOWN);
-  // A folder swapped for a link during the search would bring in names from outside.
-  const plain = await Promise.all(first.map((path) => files.isPlain(workspace, path)));
-  const shown = first.filter((_, index) => plain[index]);
-  if (shown.length === 0) return `No files match ${showInvisibles(pattern)}`;
-  const more = found.length - MAX_SHOWN;
-  if (more <= 0) return shown.join("\n");
+  const shown: string[] = [];
+  let looked = 0;
+  while (looked < found.length && shown.length < MAX_SHOWN) {
+    const some = found.slice(looked, looked + MAX_SHOWN - shown.length);
+    looked += some.length;
+    shown.push(...(await showable(files, workspace, some, hidden)));
+  }
+  if (shown.length === 0) return [`No files match ${showInvisibles(pattern)}`, ...hidden.note].join("\n");
+  const more = found.length - looked;
   const count = found.length >= MAX_KEPT ? `more than ${more}` : String(more);
-  return `${shown.join("\n")}\n[${count} more; use a narrower pattern]`;
+  const rest = more > 0 ? [`[${count} more; use a narrower pattern]`] : [];
+  return [...shown, ...rest, ...hidden.note].join("\n");
+}
+
+async function showable(
+  files: WorkspaceFileSystem,
+  workspace: string,
+  paths: readonly string[],
+  hidden: HiddenHits,
+): Promise<readonly string[]> {
+  const wanted = await Promise.all(
+    paths.map(async (path) => {
+      // A folder swapped for a link during the search would bring in names from outside.
+      return (await files.isPlain(workspace, path)) && !(await hidden.isHidden(path));
+    }),
+  );
+  return paths.filter((_, index) => wanted[index]);
 }
 
 class PathCollector {

@@ -1,6 +1,7 @@
 import { escapeHidden } from "../text/visible";
 import type { SearchStart, WorkspaceFileSystem } from "../workspace/types";
 import type { GlobMatcher } from "./glob-match";
+import type { HiddenHits } from "./hidden-hits";
 import { ToolError } from "./tool";
 
 const MAX_HITS = 300;
@@ -58,6 +59,12 @@ function toSlashes(path: string): string {
   return slashed.replace(/^\.\//, "");
 }
 
+interface HitContext {
+  readonly workspace: string;
+  readonly hidden: HiddenHits;
+  readonly signal: AbortSignal;
+}
+
 /**
  * The answer for the model. The text of the lines is read again through the guarded file system, so that nothing that
  * ripgrep was led to by a link swapped in during the search is ever shown.
@@ -65,20 +72,21 @@ function toSlashes(path: string): string {
 export async function presentHits(
   hits: HitCollector,
   files: WorkspaceFileSystem,
-  workspace: string,
-  signal: AbortSignal,
+  { workspace, hidden, signal }: HitContext,
 ): Promise<string> {
   const output: string[] = [];
   let size = 0;
   let shown = 0;
   let skipped = 0;
   for (const [path, numbers] of hits.files) {
+    if (await hidden.isHidden(path)) continue;
     const lines = await readHits(files, workspace, path, numbers, signal);
     if (lines === undefined) skipped += 1;
     for (const [number, text] of lines ?? []) {
       const line = `${path}:${number}: ${shorten(escapeHidden(text))}`;
       if (shown >= MAX_HITS || size + line.length > MAX_OUTPUT) {
-        return `${output.join("\n")}\n[more matches are left out; narrow the search with path or glob]`;
+        const more = "[more matches are left out; narrow the search with path or glob]";
+        return [...output, more, ...hidden.note].join("\n");
       }
       output.push(line);
       size += line.length + 1;
@@ -89,7 +97,7 @@ export async function presentHits(
     output.push(
       `[${skipped === 1 ? "1 file matched but" : `${skipped} files matched but`} can't be shown: binary, not UTF-8, or changed meanwhile]`,
     );
-  return output.length === 0 ? "No matches" : output.join("\n");
+  return [...(output.length === 0 ? ["No matches"] : output), ...hidden.note].join("\n");
 }
 
 async function readHits(

@@ -3,6 +3,7 @@ import type { SearchStart, WorkspaceFileSystem } from "../workspace/types";
 import { defineTool } from "./define-tool";
 import { GlobMatcher } from "./glob-match";
 import { HitCollector, presentHits } from "./grep-hits";
+import { HiddenHits, type HitFilters } from "./hidden-hits";
 import { pathArgument } from "./path-argument";
 import type { Ripgrep } from "./ripgrep";
 import type { ToolDefinition } from "./tool";
@@ -40,7 +41,11 @@ const schema = z.strictObject({
 type GrepArguments = z.output<typeof schema>;
 
 /** Searches in files. ripgrep finds the lines; what is shown is read through the guarded file system. */
-export function grepTool(files: WorkspaceFileSystem, ripgrep: Ripgrep): ToolDefinition {
+export function grepTool(
+  files: WorkspaceFileSystem,
+  ripgrep: Ripgrep,
+  hitFilters: HitFilters,
+): ToolDefinition {
   return defineTool({
     name: "grep",
     description:
@@ -62,7 +67,8 @@ export function grepTool(files: WorkspaceFileSystem, ripgrep: Ripgrep): ToolDefi
           signal,
           onRecord: (record) => hits.add(record),
         });
-        return await presentHits(hits, files, workspace, signal);
+        const hidden = new HiddenHits(hitFilters, "grep", workspace);
+        return await presentHits(hits, files, { workspace, hidden, signal });
       } finally {
         await start.close();
       }

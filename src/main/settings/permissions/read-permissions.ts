@@ -5,6 +5,7 @@ import { RULE_BEHAVIORS } from "../../policy/rule";
 import { lookUpCapability, overrideKey, stricter } from "../../policy/tool-policy";
 import { ConfigurationError } from "../configuration-error";
 import { findPlaces, type JsonPlaces } from "./json-places";
+import { parseJson } from "./parse-json";
 import type { PermissionReading, SettingsProblem, SettingsRule } from "./permission-settings";
 import { KNOWN_KEYS, PERMISSION_SETTINGS } from "./schema";
 
@@ -21,18 +22,12 @@ const MAX_SIZE = 1_000_000;
 export function parsePermissionSettings(text: string, file: string): PermissionReading {
   if (text.length > MAX_SIZE) throw new ConfigurationError(`The settings file ${file} is larger than 1 MB`);
   const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  let value: unknown;
-  try {
-    value = JSON.parse(plain);
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    throw new ConfigurationError(`The settings file ${file} is not valid JSON: ${detail}`);
-  }
+  const value = parseJson(plain, file);
   const places = findPlaces(plain);
   const [twice] = places.duplicates;
   if (twice) {
     throw new ConfigurationError(
-      `The settings file ${file} has the key ${JSON.stringify(twice.key)} twice, again in line ${twice.line}: the first one would be lost`,
+      `The settings file ${file} has the key ${JSON.stringify(twice.key)} twice: ${file}:${twice.line}: the first one would be lost`,
     );
   }
   return readPermissionSettings(value, file, places);
@@ -52,6 +47,9 @@ export function readPermissionSettings(
   if (!parsed.success) throw wrongType(parsed.error, file, places);
   const { permissions = {}, tools = {} } = parsed.data;
   const problems: SettingsProblem[] = [
+    ...Object.keys(parsed.data)
+      .filter((key) => !TOP_LEVEL.includes(key))
+      .map((key) => [key]),
     ...unknownKeys("permissions", permissions),
     ...unknownKeys("tools", tools),
   ].map((path) => ({
@@ -78,6 +76,9 @@ export function readPermissionSettings(
   }
   return { settings, problems };
 }
+
+/** Keys of a settings file that mean something to some part of the program. */
+const TOP_LEVEL: readonly string[] = ["permissions", "tools", "model", "approvals", "audit", "$schema"];
 
 interface Reporting {
   readonly file: string;

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from "node:fs";
+import { ConfigurationError } from "./configuration-error";
+
+/** No settings file is bigger than this. Bytes. */
+const MAX_SIZE = 1_000_000;
+
+/** A file written so shortly before it was read may be written again within the same tick of the disk's clock. */
+const RACY_MS = 100;
+
+/** O_NONBLOCK: a pipe in the file's place must not block the program. */
+const READ_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** A file's text as it was when last looked at. The same object as long as nothing changed. */
+export interface FileText {
+  readonly text: string;
+  /** SHA-256, hex, of the bytes. */
+  readonly digest: string;
+  /** Numeric owner, and permission bits. */
+  readonly owner: number;
+  readonly mode: number;
+}
+
+/** A small text file that others may change at any time. Looking again costs one `stat`. */
+export class WatchedFile {
+  readonly path: string;
+  #seen: { readonly stamp: string; readonly settled: boolean; readonly file: FileText } | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /**
+   * The file as it is now; undefined when there is none.
+   *
+   * @throws ConfigurationError when it can't be read, isn't a regular file, is larger than 1 MB or no UTF-8, or is a
+   * link to nothing.
+   */
+  read(): FileText | undefined {
+    try {
+      const info = statSync(this.path, { bigint: true, throwIfNoEntry: false });
+      if (!info) return this.#missing();
+      const stamp = `${info.dev}:${info.ino}:${info.size}:${info.mtimeNs}:${info.ctimeNs}:${info.uid}:${info.mode}`;
+      if (this.#seen?.settled && this.#seen.stamp === stamp) return this.#seen.file;
+      return this.#readAnew(stamp, Date.now() - Number(info.ctimeMs) > RACY_MS);
+    } catch (error) {
+      this.#seen = undefined;
+      if (error instanceof ConfigurationError) throw error;
+      if (hasCode(error, "ENOTDIR")) return undefined;
+      throw new ConfigurationError(`The settings file ${this.path} can't be read: ${messageOf(error)}`);
+    }
+  }
+
+  #missing(): undefined {
+    this.#seen = undefined;
+    if (lstatSync(this.path, { throwIfNoEntry: false }))
+      throw new ConfigurationError(`The settings file ${this.path} is a link that leads nowhere`);
+    return undefined;
+  }
+
+  #readAnew(stamp: string, settled: boolean): FileText {
+    const { bytes, owner, mode } = readBounded(this.path);
+    const digest = createHash("sha256").update(bytes).digest("hex");
+    const old = this.#seen?.file;
+    const same = old?.digest === digest && old.owner === owner && old.mode === mode;
+    const file = same ? old : { text: decode(bytes, this.path), digest, owner, mode };
+    this.#seen = { stamp, settled, file };
+    return file;
+  }
+}
+
+function readBounded(path: string): {
+  readonly bytes: Buffer;
+  readonly owner: number;
+  readonly mode: number;
+} {
+  const descriptor = openSync(path, READ_FLAGS);
+  try {
+    const info = fstatSync(descriptor);
+    if (!info.isFile()) throw new ConfigurationError(`The settings file ${path} is not a regular file`);
+    const buffer = Buffer.alloc(MAX_SIZE + 1);
+    let length = 0;
+    for (let read = 1; read > 0 && length < buffer.length; length += read)
+      read = readSync(descriptor, buffer, length, buffer.length - length, length);
+    if (length > MAX_SIZE) throw new ConfigurationError(`The settings file ${path} is larger than 1 MB`);
+    return { bytes: buffer.subarray(0, length), owner: info.uid, mode: info.mode };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function decode(bytes: Buffer, path: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new ConfigurationError(`The settings file ${path} is not valid UTF-8 text`);
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,162 @@
+import { lstat, readdir, readFile, realpath } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, normalize, relative, sep } from "node:path";
+import type { PathFacts, ResolvedPath } from "../policy/ports";
+import { realPathOf } from "./real-path";
+import { WorkspaceRoots } from "./roots";
+import { globStaysInside } from "./shell-glob";
+
+export interface PathFactsOptions {
+  /** Absolute. */
+  readonly workspace: string;
+  /** The user's home folder. Absolute. */
+  readonly home: string;
+  /** The gate's own files and folders. Absolute. */
+  readonly ownFiles: readonly string[];
+  /** Folders beside the workspace that count as inside, as settings have them now. Absolute. */
+  added(): readonly string[];
+}
+
+/** What the policy must know of the real disk. */
+export async function readPathFacts(options: PathFactsOptions): Promise<PathFacts> {
+  const { workspace, home } = options;
+  const gitDir = await gitDirOf(workspace);
+  const own = await Promise.all(options.ownFiles.map(async (file) => [file, await realPathOf(file)]));
+  return new NodePathFacts(options.added, {
+    home: toSlashes(home),
+    foldCase: await foldsCase(workspace),
+    ownFiles: [...new Set(own.flat().flatMap((file) => (file === undefined ? [] : [toSlashes(file)])))],
+    ...(gitDir === undefined ? {} : { gitDir: toSlashes(gitDir) }),
+  });
+}
+
+type Fixed = Pick<PathFacts, "home" | "foldCase" | "ownFiles" | "gitDir">;
+
+/** A folder that counts as inside, as written and as the disk has it. */
+interface Root {
+  readonly written: string;
+  readonly real: string | undefined;
+}
+
+class NodePathFacts implements PathFacts {
+  readonly home: string;
+  readonly foldCase: boolean;
+  readonly ownFiles: readonly string[];
+  readonly gitDir?: string;
+  readonly #added: () => readonly string[];
+  readonly #roots = new WorkspaceRoots();
+
+  constructor(added: () => readonly string[], { home, foldCase, ownFiles, gitDir }: Fixed) {
+    this.#added = added;
+    this.home = home;
+    this.foldCase = foldCase;
+    this.ownFiles = Object.freeze([...ownFiles]);
+    if (gitDir !== undefined) this.gitDir = gitDir;
+  }
+
+  async resolve(workspace: string, path: string): Promise<ResolvedPath> {
+    const absolute = toAbsolute(workspace, path);
+    const written = toSlashes(withoutEndSlash(normalize(absolute)));
+    const found = await realPathOf(absolute);
+    const real = found === undefined ? undefined : toSlashes(found);
+    const roots = await this.#insideRoots(workspace);
+    const inside =
+      real !== undefined &&
+      roots.some((root) => root.real !== undefined && isWithin(real, root.real)) &&
+      roots.some((root) => isWithin(written, root.written) || isWithin(written, root.real));
+    return { written, real, inside };
+  }
+
+  async globStaysInside(workspace: string, pattern: string): Promise<boolean> {
+    const roots = await this.#insideRoots(workspace);
+    return globStaysInside(toSlashes(toAbsolute(workspace, pattern)), {
+      real: async (path) => {
+        const real = await realPathOf(path);
+        return real === undefined ? undefined : toSlashes(real);
+      },
+      isInside: (real) => roots.some((root) => isWithin(real, root.real)),
+    });
+  }
+
+  async #insideRoots(workspace: string): Promise<readonly Root[]> {
+    // A folder that has taken the workspace's place since the start is not the workspace.
+    const pinned = await this.#roots.realPath(workspace).catch(() => undefined);
+    const added = this.#added().map(async (folder) => {
+      const real = await realPathOf(folder);
+      return { written: toSlashes(normalize(folder)), real: real === undefined ? real : toSlashes(real) };
+    });
+    const own: Root = {
+      written: toSlashes(withoutEndSlash(normalize(workspace))),
+      real: pinned === undefined ? undefined : toSlashes(pinned),
+    };
+    return [own, ...(await Promise.all(added))];
+  }
+}
+
+/** Not `join`: that would resolve `..` by its letters alone, and the kernel doesn't. */
+function toAbsolute(workspace: string, path: string): string {
+  return isAbsolute(path) ? path : `${workspace}${sep}${path}`;
+}
+
+function withoutEndSlash(path: string): string {
+  return path.length > 1 && path.endsWith(sep) ? path.slice(0, -1) : path;
+}
+
+function toSlashes(path: string): string {
+  return sep === "\\" ? path.replaceAll("\\", "/") : path;
+}
+
+function isWithin(path: string, folder: string | undefined): boolean {
+  if (folder === undefined) return false;
+  return path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+}
+
+/** The repository's git folder when it lies elsewhere. A worktree's hooks and configuration are in the common one. */
+async function gitDirOf(workspace: string): Promise<string | undefined> {
+  const dotGit = join(workspace, ".git");
+  const real = await realPathOf(dotGit);
+  if (real === undefined) return undefined;
+  const pointer = await readSmall(real);
+  const named = pointer === undefined ? undefined : /^gitdir: (.+)$/m.exec(pointer)?.[1]?.trim();
+  if (named === undefined) return real === dotGit ? undefined : real;
+  const gitDir = await realPathOf(isAbsolute(named) ? named : `${dirname(real)}${sep}${named}`);
+  if (gitDir === undefined) return undefined;
+  const common = (await readSmall(join(gitDir, "commondir")))?.trim();
+  if (common === undefined) return gitDir;
+  const shared = await realPathOf(isAbsolute(common) ? common : `${gitDir}${sep}${common}`);
+  // Only a folder around this one protects this one, too.
+  return shared !== undefined && !relative(shared, gitDir).startsWith("..") ? shared : gitDir;
+}
+
+/** The text of a small regular file; undefined for anything else. */
+async function readSmall(path: string): Promise<string | undefined> {
+  const info = await lstat(path).catch(() => undefined);
+  if (!info?.isFile() || info.size > 10_000) return undefined;
+  return readFile(path, "utf8").catch(() => undefined);
+}
+
+/**
+ * Whether the volume takes `A` and `a` for the same name. Asked of names that are there: first in the workspace, then its
+ * own and those above it. Without any name that has letters, no.
+ */
+async function foldsCase(workspace: string): Promise<boolean> {
+  const root = await realpath(workspace).catch(() => workspace);
+  const names = await readdir(root).catch(() => []);
+  const inside = names.slice(0, 200).map((name) => join(root, name));
+  for (const path of [...inside, ...ancestors(root)]) {
+    const name = basename(path);
+    const flipped = name === name.toLowerCase() ? name.toUpperCase() : name.toLowerCase();
+    if (flipped === name) continue;
+    const [info, other] = await Promise.all(
+      [path, join(dirname(path), flipped)].map((each) =>
+        lstat(each, { bigint: true }).catch(() => undefined),
+      ),
+    );
+    if (info) return other !== undefined && other.ino === info.ino && other.dev === info.dev;
+  }
+  return false;
+}
+
+function ancestors(path: string): readonly string[] {
+  const parent = dirname(path);
+  return parent === path ? [path] : [path, ...ancestors(parent)];
+}
