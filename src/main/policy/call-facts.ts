@@ -1,6 +1,8 @@
 import type { PermissionRequest } from "../gate/request";
 import type { Script, SimpleCommand } from "../shell/syntax/types";
-import { escapeGlob } from "./file-pattern";
+import { type CommandForm, commandForms } from "./command-forms";
+import { escapeGlob, type PathForm, pathForm } from "./file-pattern";
+import type { Fold } from "./fold";
 import { type PathQuestions, withAnswers } from "./path-oracle";
 import type { PathAnswers, PathFacts, ReadOnlyProof, ResolvedPath, ShellReader } from "./ports";
 import { shellTouches } from "./shell-touches";
@@ -11,6 +13,15 @@ import { knownVariables, type Variables } from "./word-paths";
 /** A path with the workspace it is seen from, each as written and as the disk has it. */
 export interface LocatedPath extends ResolvedPath {
   readonly workspace: { readonly written: string; readonly real: string | undefined };
+}
+
+/** As written, and as the disk has it where that is something else. */
+export function pathForms(path: LocatedPath, fold: Fold): readonly PathForm[] {
+  const written = pathForm(path.written, path.workspace.written, fold);
+  if (path.real === undefined) return [written];
+  const root = path.workspace.real ?? path.workspace.written;
+  if (path.real === path.written && root === path.workspace.written) return [written];
+  return [written, pathForm(path.real, root, fold)];
 }
 
 /** The one built-in tool whose argument is a command line. */
@@ -25,6 +36,9 @@ export class CallFacts {
   readonly script: Script | undefined;
   readonly #shell: ShellReader;
   readonly #located = new Map<string, Promise<LocatedPath>>();
+  // Deny and ask rules compare the same forms.
+  readonly #commandForms = new Map<Fold, readonly CommandForm[]>();
+  readonly #pathForms = new Map<Fold, WeakMap<LocatedPath, readonly PathForm[]>>();
   #commands: readonly SimpleCommand[] | undefined;
   #proof: Promise<ReadOnlyProof> | undefined;
   #touches: Touches | undefined;
@@ -52,6 +66,23 @@ export class CallFacts {
   get commands(): readonly SimpleCommand[] {
     this.#commands ??= this.script?.commands.flatMap((command) => this.#shell.peelForDeny(command)) ?? [];
     return this.#commands;
+  }
+
+  /** These commands in every form that deny and ask rules are compared with. */
+  commandForms(fold: Fold): readonly CommandForm[] {
+    const known =
+      this.#commandForms.get(fold) ?? this.commands.flatMap((command) => commandForms(command, fold));
+    this.#commandForms.set(fold, known);
+    return known;
+  }
+
+  /** The forms of a path that came from `locate`. */
+  pathForms(path: LocatedPath, fold: Fold): readonly PathForm[] {
+    const ofFold = this.#pathForms.get(fold) ?? new WeakMap<LocatedPath, readonly PathForm[]>();
+    this.#pathForms.set(fold, ofFold);
+    const known = ofFold.get(path) ?? pathForms(path, fold);
+    ofFold.set(path, known);
+    return known;
   }
 
   get variables(): Variables {

@@ -1,6 +1,5 @@
-import type { SimpleCommand } from "../shell/syntax/types";
-import { type CommandForm, commandForms, joinWords, SEPARATOR } from "./command-forms";
-import { type SortedWords, sortWords } from "./flags";
+import { type CommandForm, joinWords, SEPARATOR } from "./command-forms";
+import { sortWords } from "./flags";
 import { PrefixIndex } from "./prefix-index";
 import type { Rule } from "./rule";
 import { WideCommand } from "./wide-command";
@@ -19,12 +18,12 @@ interface Entry {
 /** The deny or ask rules about commands, indexed by how the commands begin. */
 export class CommandRules {
   readonly #direct = new PrefixIndex<Entry>();
-  readonly #reordered = new Map<string, Entry[]>();
-  readonly #fold: (text: string) => string;
+  readonly #reordered = new PrefixIndex<Entry>();
+  /** The names of the commands that are in there: most commands are none of them. */
+  readonly #reorderedNames = new Set<string | undefined>();
   readonly #first: Rule | undefined;
 
   constructor(rules: readonly Rule[], fold: (text: string) => string) {
-    this.#fold = fold;
     this.#first = rules[0];
     for (const rule of rules) {
       if (rule.content.kind === "command") this.#add(rule, new WideCommand(rule.content.words, fold));
@@ -36,11 +35,10 @@ export class CommandRules {
     return this.#first;
   }
 
-  /** What matches for sure, else what may match. */
-  find(command: SimpleCommand): RuleHit | undefined {
+  /** What matches one of the commands for sure, else what may match one. */
+  find(forms: readonly CommandForm[]): RuleHit | undefined {
     let possible: RuleHit | undefined;
-    if (this.#direct.size === 0) return undefined;
-    for (const form of commandForms(command, this.#fold)) {
+    for (const form of forms) {
       const rule = this.#match(form);
       if (rule) return { rule, sure: true };
       const uncertain = this.#mayMatch(form);
@@ -52,20 +50,20 @@ export class CommandRules {
   #add(rule: Rule, command: WideCommand): void {
     const entry = { rule, command };
     this.#direct.add(command.prefix, entry);
-    if (command.reorderedKey === undefined) return;
-    const entries = this.#reordered.get(command.reorderedKey) ?? [];
-    this.#reordered.set(command.reorderedKey, entries);
-    entries.push(entry);
+    const { operandPrefix } = command;
+    if (operandPrefix === undefined) return;
+    this.#reordered.add(operandPrefix, entry);
+    this.#reorderedNames.add(operandPrefix.split(SEPARATOR, 1)[0]);
   }
 
   #match(form: CommandForm): Rule | undefined {
     for (const { rule, command } of this.#direct.beginningOf(form.joined)) {
       if (command.matches(form)) return rule;
     }
-    if (this.#reordered.size === 0) return undefined;
+    if (!this.#reorderedNames.has(form.words[0])) return undefined;
     const sorted = sortWords(form.words);
     const operands = joinWords(sorted.operands);
-    for (const { rule, command } of this.#withReordering(sorted)) {
+    for (const { rule, command } of this.#reordered.beginningOf(operands)) {
       if (command.matchesReordered(sorted, operands)) return rule;
     }
     return undefined;
@@ -80,17 +78,11 @@ export class CommandRules {
     for (const { rule, command } of this.#direct.beginningOf(certain)) {
       if (command.mayMatch(certain)) return rule;
     }
-    const sorted = sortWords(form.words);
-    const operands = joinWords(sorted.operands);
-    for (const { rule, command } of this.#withReordering(sorted)) {
+    if (!this.#reorderedNames.has(form.words[0])) return undefined;
+    const operands = joinWords(sortWords(form.words).operands);
+    for (const { rule, command } of this.#reordered.beginningOf(operands)) {
       if (command.matchesOperands(operands)) return rule;
     }
     return undefined;
-  }
-
-  *#withReordering({ operands: [name, second] }: SortedWords): Iterable<Entry> {
-    if (name === undefined) return;
-    yield* this.#reordered.get(name) ?? [];
-    if (second !== undefined) yield* this.#reordered.get(name + SEPARATOR + second) ?? [];
   }
 }

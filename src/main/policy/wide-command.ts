@@ -6,8 +6,8 @@ import { Wildcard } from "./wildcard";
 export class WideCommand {
   /** Literal beginning that every matching command has, whether or not the rule's last star stands for something. */
   readonly prefix: string;
-  /** Commands whose options stand elsewhere are looked up by this: the name, and the subcommand when it is literal. */
-  readonly reorderedKey: string | undefined;
+  /** Commands whose options stand elsewhere are looked up by this literal beginning of their operands, the name first. */
+  readonly operandPrefix: string | undefined;
   readonly #patterns: readonly Wildcard[];
   readonly #options: readonly string[];
   readonly #operands: readonly Wildcard[];
@@ -19,10 +19,10 @@ export class WideCommand {
     this.#options = folded.slice(1).filter((word) => isOption(word) && !word.includes("*"));
     const operands = folded.filter((word, index) => index === 0 || !this.#options.includes(word));
     this.#operands = toPatterns(operands);
-    const [name = "", second = "*"] = operands;
+    const [name = ""] = operands;
     const useful =
       folded.length > 1 && !name.includes("*") && (this.#options.length > 0 || operands.length > 2);
-    if (useful) this.reorderedKey = second.includes("*") ? name : name + SEPARATOR + second;
+    if (useful) this.operandPrefix = this.#operands.at(-1)?.prefix ?? name;
   }
 
   /** As written. */

@@ -1,7 +1,7 @@
-import type { CallFacts, LocatedPath } from "./call-facts";
+import { type CallFacts, type LocatedPath, pathForms } from "./call-facts";
 import { CommandRules, type RuleHit } from "./command-rules";
 import { DomainRules, hostOf } from "./domain-rules";
-import { type FilePatternOptions, type PathForm, pathForm } from "./file-pattern";
+import type { FilePatternOptions, PathForm } from "./file-pattern";
 import { FileRules } from "./file-rules";
 import { foldFor } from "./fold";
 import { pathSegments } from "./glob-tokens";
@@ -43,7 +43,7 @@ export class WideRules {
 
   /** A rule about reading this file through this tool. */
   findHit(tool: string, path: LocatedPath): Rule | undefined {
-    return this.#findFile(path, familiesOf(tool, "read"));
+    return this.#findFile(pathForms(path, this.#fold), familiesOf(tool, "read"));
   }
 
   /** Whether any rule could keep a file out of what is found. */
@@ -67,13 +67,8 @@ export class WideRules {
   #judgeCommands(facts: CallFacts): RuleHit | undefined {
     const { first } = this.#commands;
     if (!first || !facts.script) return undefined;
-    let possible: RuleHit | undefined;
-    for (const command of facts.commands) {
-      const hit = this.#commands.find(command);
-      if (hit?.sure) return hit;
-      possible ??= hit;
-    }
-    if (possible || facts.notUnderstood === undefined) return possible;
+    const hit = this.#commands.find(facts.commandForms(this.#fold));
+    if (hit || facts.notUnderstood === undefined) return hit;
     return { rule: first, sure: false };
   }
 
@@ -102,11 +97,12 @@ export class WideRules {
   ): Promise<RuleHit | undefined> {
     if (!touch.exact) return this.#judgePattern(facts, touch, families);
     const path = await facts.locate(literalPath(touch.glob));
-    const rule = this.#findFile(path, families);
+    const forms = facts.pathForms(path, this.#fold);
+    const rule = this.#findFile(forms, families);
     if (rule) return { rule, sure: touch.sure };
     if (!touch.deep) return undefined;
     const below = this.#first(families, (rules) =>
-      first(this.#forms(path), (form) => rules.findBelow(form, touch.deep === "all")),
+      first(forms, (form) => rules.findBelow(form, touch.deep === "all")),
     );
     return below && { rule: below, sure: false };
   }
@@ -131,17 +127,8 @@ export class WideRules {
     return undefined;
   }
 
-  #findFile(path: LocatedPath, families: readonly FamilyName[]): Rule | undefined {
-    const forms = this.#forms(path);
+  #findFile(forms: readonly PathForm[], families: readonly FamilyName[]): Rule | undefined {
     return this.#first(families, (rules) => first(forms, (form) => rules.find(form)));
-  }
-
-  #forms(path: LocatedPath): readonly PathForm[] {
-    const written = pathForm(path.written, path.workspace.written, this.#fold);
-    if (path.real === undefined) return [written];
-    const root = path.workspace.real ?? path.workspace.written;
-    if (path.real === path.written && root === path.workspace.written) return [written];
-    return [written, pathForm(path.real, root, this.#fold)];
   }
 
   #first(families: readonly FamilyName[], find: (rules: FileRules) => Rule | undefined): Rule | undefined {
