@@ -44,9 +44,6 @@ export function createPolicyDesk({ chat, contents, changed }: PolicyDeskPorts): 
     mode,
     trust,
     page: new PolicyPage(current),
-    greet: async (session) => {
-      await mode.begin(session);
-      await trust.begin(session);
-    },
+    greet: (session) => trust.begin(session),
   };
 }

@@ -1,6 +1,14 @@
 import { join } from "node:path";
+import { readCommand } from "../approvals/command-parts";
 import { openAuditLog } from "../audit/open";
-import { findRipgrep, openPolicy, readForReview, Session } from "../compose";
+import {
+  createExplainer,
+  findRipgrep,
+  openPolicy,
+  readForReview,
+  Session,
+  type SessionParts,
+} from "../compose";
 import { DEFAULT_PROFILE, findProfile, type Profile } from "../profiles";
 import { ConfigurationError } from "../settings/configuration-error";
 import type { AppFolders } from "../settings/paths";
@@ -51,9 +59,7 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
     host: {
       open: async ({ workspace, model, approvals }) => {
         const policy = await openPolicy({ profile, workspace, folders, env });
-        return toAgentSession(
-          new Session({ profile, workspace, policy, model, approvals, audit, ripgrepPath, env }),
-        );
+        return toAgentSession({ profile, workspace, policy, model, approvals, audit, ripgrepPath, env });
       },
     },
     audit: createAuditReader(folders.auditFolder),
@@ -74,9 +80,18 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
   return { ports, release: () => auditLog.close() };
 }
 
-function toAgentSession(session: Session): AgentSession {
+function toAgentSession(parts: SessionParts): AgentSession {
+  const session = new Session(parts);
+  const { control, ports } = parts.policy;
+  const place = { workspace: parts.workspace, session: "explain", turn: 0 };
   return {
     profile: session.profile,
+    policy: control,
+    explain: (call, mode) => {
+      const inMode = { control, ports: { ...ports, state: () => ({ ...ports.state(), mode }) } };
+      return createExplainer({ ...parts, policy: inMode })({ id: "explain", ...call }, place);
+    },
+    readCommand: (ask) => readCommand(ask, ports),
     get model() {
       return session.model;
     },

@@ -3,9 +3,8 @@ import { type CallKind, MODES, type ModeWord, type PermissionMode } from "../../
 /**
  * Who asks for a change. `menu`: the application menu, `key`: a press of Shift+Tab that the main process has seen itself;
  * both are a person's. `page`: a message of the chat page, which shows what a model wrote and may speak for it.
- * `settings`: the mode that a session begins with.
  */
-export type ModeAsker = "menu" | "key" | "page" | "settings";
+export type ModeAsker = "menu" | "key" | "page";
 
 /** `confirm`: only after the person has agreed in a box of the main process. */
 export type ModeJudgement = "free" | "confirm";
@@ -18,7 +17,7 @@ const BASELINE: PermissionMode = "default";
  * the mode stricter on its own, but not let anything run unasked that asks now and asks in the default mode.
  */
 export function judgeModeChange(from: PermissionMode, to: PermissionMode, by: ModeAsker): ModeJudgement {
-  if (to === "bypass") return from === "bypass" && by !== "settings" ? "free" : "confirm";
+  if (to === "bypass") return from === "bypass" ? "free" : "confirm";
   if (by !== "page") return "free";
   return laxerKinds(from, to).length > 0 ? "confirm" : "free";
 }

@@ -1,5 +1,5 @@
 import type { CallKind, PermissionMode } from "../../policy/modes";
-import type { CurrentPolicy, PolicySession } from "./current-policy";
+import type { CurrentPolicy } from "./current-policy";
 import type { KeyWitness } from "./key-witness";
 import { judgeModeChange, laxerKinds, type ModeAsker, nextMode } from "./mode-change";
 import type { NativeQuestion, NativeQuestions } from "./native-question";
@@ -40,15 +40,6 @@ export class ModeSwitch {
     const mode = this.#ports.current.session?.policy.mode;
     return mode === undefined ? false : this.set(nextMode(mode), by);
   }
-
-  /** A session whose settings say bypass begins without it, until the person has agreed. */
-  async begin(session: PolicySession): Promise<void> {
-    const { mode } = session.policy;
-    if (judgeModeChange("default", mode, "settings") === "free") return;
-    session.policy.setMode("default");
-    this.#ports.current.refresh();
-    await this.set(mode, "settings");
-  }
 }
 
 const KIND_NAMES: Readonly<Record<CallKind, string>> = {
@@ -61,7 +52,6 @@ const KIND_NAMES: Readonly<Record<CallKind, string>> = {
 
 const ASKERS: Readonly<Record<ModeAsker, string>> = {
   page: "The chat window asked for this. Keep the present mode if you did not.",
-  settings: "The settings ask for this mode.",
   menu: "",
   key: "",
 };

@@ -15,17 +15,16 @@ import { decisionView, opinionsOf } from "../session/opinions";
 
 /** What the header tells. Settings that can't be understood are something to tell, not a failure. */
 export function policyStatus(policy: PolicyControl): PolicyStatusView {
-  const { mode } = policy;
   try {
-    return { mode, trust: trustOf(policy.overview().project) };
+    const { mode, project } = policy.overview();
+    return { mode, trust: trustOf(project) };
   } catch (error) {
-    return { mode, trust: "none", failure: failureText(error) };
+    return brokenStatus(error);
   }
 }
 
 /** Everything that the policy page shows, made visible. */
 export function policyView(policy: PolicyControl): PolicyView {
-  const grants = policy.grants().map(grantView);
   try {
     const { mode, rules, problems, project, files } = policy.overview();
     return {
@@ -35,12 +34,16 @@ export function policyView(policy: PolicyControl): PolicyView {
       problems: problems.map((problem) => showInvisibles(problem)),
       files: files.map(({ scope, path, exists }) => ({ scope, path: showInvisibles(path), exists })),
       ...(project ? { project: projectTrustView(project) } : {}),
-      grants,
+      grants: policy.grants().map(grantView),
     };
   } catch (error) {
-    const failure = failureText(error);
-    return { mode: policy.mode, trust: "none", failure, rules: [], problems: [], files: [], grants };
+    return { ...brokenStatus(error), rules: [], problems: [], files: [], grants: [] };
   }
+}
+
+/** Nothing runs in any mode, so that it doesn't matter which one is told. */
+function brokenStatus(error: unknown): PolicyStatusView {
+  return { mode: "default", trust: "none", failure: showInvisibles(messageOf(error), LINES) };
 }
 
 /** As the page shows a grant, and as it names it when it is to be revoked. */
@@ -73,8 +76,4 @@ function projectTrustView({ file, trusted, wants }: ProjectTrust) {
 function trustOf(project: ProjectTrust | undefined): PolicyStatusView["trust"] {
   if (!project || project.wants.length === 0) return "none";
   return project.trusted ? "trusted" : "untrusted";
-}
-
-function failureText(error: unknown): string {
-  return showInvisibles(messageOf(error), LINES);
 }
