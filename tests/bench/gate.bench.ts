@@ -3,13 +3,14 @@ import type { WriteBoundary } from "../../src/main/gate/participants/workspace-b
 import { createPermissionRequest } from "../../src/main/gate/request";
 import { DEFAULT_PROFILE, findProfile } from "../../src/main/profiles";
 import { CONTEXT, prepared } from "../support/gate-fakes";
+import { policyPorts } from "../support/policy-fakes";
 
 const COUNT = 100_000;
 
-/** Decisions a second of the strict profile's gate, the file system left out: a read that nobody minds, a command that is asked about. */
+/** Decisions a second of the default profile's gate, the file system left out: a read that nobody minds, a command that is asked about. */
 export async function bench(): Promise<BenchRow[]> {
   const boundary: WriteBoundary = { isPathWithinWorkspace: () => Promise.resolve(true) };
-  const gate = findProfile(DEFAULT_PROFILE)?.createGate({ boundary, rules: [] });
+  const gate = findProfile(DEFAULT_PROFILE)?.createGate({ boundary, rules: [], policy: policyPorts() });
   if (!gate) throw new Error("There is no default profile");
   const rows: BenchRow[] = [];
   for (const [what, call] of [

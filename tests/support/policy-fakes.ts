@@ -24,6 +24,9 @@ const SHELL: ShellReader = {
   judgeCommands,
 };
 
+/** For searching tools in a world without rules. */
+export const NOTHING_HIDDEN = () => ({ needed: false, hides: () => Promise.resolve(undefined) });
+
 export interface FakeDisk {
   /** Absolute path of a link, and where it leads. */
   readonly links?: Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createPermissionRequest } from "../../src/main/gate/request";
 import { DEFAULT_PROFILE, findProfile, isRegisteredProfile, profileNames } from "../../src/main/profiles";
 import { CONTEXT, decision, prepared } from "../support/gate-fakes";
+import { policyPorts } from "../support/policy-fakes";
 
 describe("the registry of profiles", () => {
   it("knows its own objects, and only them", () => {
@@ -24,7 +25,7 @@ describe("the registry of profiles", () => {
 describe("the strict profile", () => {
   const boundary = { isPathWithinWorkspace: () => Promise.resolve(false) };
   const late = { name: "late", behavior: "ask", reason: "A user's rule", matches: () => true } as const;
-  const gate = findProfile("strict")?.createGate({ boundary, rules: [late] });
+  const gate = findProfile("strict")?.createGate({ boundary, rules: [late], policy: policyPorts() });
 
   it("hears the boundary, hooks, its own rule and the user's, in this order", async () => {
     const call = prepared("write_file", "write", { path: "../x" });

@@ -10,7 +10,7 @@ const STARTUP = /^(?:BASH_ENV|ENV|SHELLOPTS|BASHOPTS|CDPATH|PROMPT_COMMAND|BASH_
 const OWN = /^(?:GATEHOUSE_|ELECTRON_)/i;
 
 const FIXED = {
-  ...READ_ONLY_ENVIRONMENT,
+  ...Object.fromEntries(Object.entries(READ_ONLY_ENVIRONMENT).filter(([name]) => !STARTUP.test(name))),
   TERM: "dumb",
   NO_COLOR: "1",
   GIT_TERMINAL_PROMPT: "0",

@@ -34,6 +34,8 @@ const BATCH_LINE = z.strictObject({
   mode: z.string().optional(),
   profile: z.string().optional(),
   settings: z.looseObject({}).optional(),
+  /** For whoever compares the answers; not looked at. */
+  expect: z.unknown().optional(),
 });
 
 /** No line of batch input is longer. Characters. */

@@ -62,7 +62,10 @@ function parseObject(raw: string): Parsed {
     return refuse("invalid_json", `The arguments are not valid JSON: ${detail}`);
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return refuse("invalid_json", 'The arguments must be one JSON object, such as {"path": "README.md"}.');
+    return refuse(
+      "invalid_arguments",
+      'The arguments must be one JSON object, such as {"path": "README.md"}.',
+    );
   }
   const fault = findJsonFault(raw);
   if (!fault) return { ok: true, value };

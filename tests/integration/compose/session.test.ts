@@ -3,19 +3,29 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AgentEvent } from "../../../src/main/agent/events";
-import { findRipgrep, Session, type SessionParts } from "../../../src/main/compose";
+import {
+  findRipgrep,
+  openPolicy,
+  Session,
+  type SessionParts,
+  type SessionPolicy,
+} from "../../../src/main/compose";
 import type { ApprovalProvider } from "../../../src/main/gate/approval";
 import { findProfile } from "../../../src/main/profiles";
 import { ConfigurationError } from "../../../src/main/settings/configuration-error";
+import { appFolders } from "../../../src/main/settings/paths";
 import { allowOnce, answering, MemoryAudit } from "../../support/gate-fakes";
 
 let root: string;
 let workspace: string;
+let policy: SessionPolicy;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "gatehouse-session-"));
   workspace = join(root, "project");
   await mkdir(workspace);
   await writeFile(join(workspace, "a.txt"), "one two\n");
+  const folders = appFolders({ GATEHOUSE_HOME: join(root, "home") }, process.platform);
+  if (strict) policy = await openPolicy({ profile: strict, workspace, folders, env: {} });
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -26,6 +36,7 @@ function parts(more: Partial<SessionParts> = {}): SessionParts {
   return {
     profile: strict,
     workspace,
+    policy,
     model: { kind: "offline" },
     approvals: answering(allowOnce()),
     audit: new MemoryAudit(),

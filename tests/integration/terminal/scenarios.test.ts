@@ -17,7 +17,13 @@ const READ_LINE = "[Permission] read_file: allow (default) - No permission rule 
 
 describe("looking at files", () => {
   it("is allowed by default, without a question, and the answer alone is on stdout", async () => {
-    const { code, stdout, stderr } = await bench.run(["run", "--prompt", "list files matching *.md"]);
+    const { code, stdout, stderr } = await bench.run([
+      "run",
+      "--profile",
+      "strict",
+      "--prompt",
+      "list files matching *.md",
+    ]);
     expect(auditLines(stderr)).toEqual([
       "[Permission] glob: allow (default) - No permission rule blocked the request",
     ]);
@@ -33,7 +39,10 @@ describe.each([
   ["in Chinese", "读取 README.md，然后把一句摘要写入 chapter3-note.txt"],
 ])("reading and then writing, asked %s", (_, prompt) => {
   it("writes after a y", async () => {
-    const { code, stderr } = await bench.runAtTerminal(["run", "--prompt", prompt], "y\n");
+    const { code, stderr } = await bench.runAtTerminal(
+      ["run", "--profile", "strict", "--prompt", prompt],
+      "y\n",
+    );
     expect(auditLines(stderr)).toEqual([
       READ_LINE,
       "[Permission] write_file: allow (terminal-approval) - User approved this tool call",
@@ -44,7 +53,10 @@ describe.each([
   });
 
   it("denies on Enter, the file stays absent, and the answer says so", async () => {
-    const { code, stdout, stderr } = await bench.runAtTerminal(["run", "--prompt", prompt], "\n");
+    const { code, stdout, stderr } = await bench.runAtTerminal(
+      ["run", "--profile", "strict", "--prompt", prompt],
+      "\n",
+    );
     expect(auditLines(stderr)).toEqual([
       READ_LINE,
       "[Permission] write_file: deny (terminal-approval) - User denied this tool call",
@@ -55,13 +67,17 @@ describe.each([
   });
 
   it("is not answered by a y typed ahead", async () => {
-    const { stderr } = await bench.runAtTerminal(["run", "--prompt", prompt], "\n", "y\ny\ny\n");
+    const { stderr } = await bench.runAtTerminal(
+      ["run", "--profile", "strict", "--prompt", prompt],
+      "\n",
+      "y\ny\ny\n",
+    );
     expect(auditLines(stderr).at(-1)).toContain("write_file: deny (terminal-approval)");
     expect(existsSync(note())).toBe(false);
   });
 
   it("is denied where nobody can be asked, and the exit code says so", async () => {
-    const { code, stderr } = await bench.run(["run", "--prompt", prompt], "y\n");
+    const { code, stderr } = await bench.run(["run", "--profile", "strict", "--prompt", prompt], "y\n");
     expect(auditLines(stderr).at(-1)).toContain("write_file: deny (terminal-approval) - Nobody can be asked");
     expect(existsSync(note())).toBe(false);
     expect(code).toBe(3);
@@ -70,7 +86,10 @@ describe.each([
 
 describe.each(["write hello into ../outside.txt", "把 hello 写入 ../outside.txt"])("%s", (prompt) => {
   it("is denied by the boundary without a question", async () => {
-    const { code, stderr } = await bench.runAtTerminal(["run", "--prompt", prompt], "y\n");
+    const { code, stderr } = await bench.runAtTerminal(
+      ["run", "--profile", "strict", "--prompt", prompt],
+      "y\n",
+    );
     expect(auditLines(stderr)).toEqual([
       "[Permission] write_file: deny (workspace-boundary) - Writing outside the workspace is forbidden",
     ]);
@@ -85,6 +104,7 @@ describe("a start that can't be right", () => {
     ["an unknown command", ["rum"]],
     ["an unknown profile", ["run", "--prompt", "x", "--profile", "lax"]],
     ["a workspace that is not there", ["run", "--prompt", "x", "--workspace", "nowhere"]],
+    ["an unknown mode", ["run", "--prompt", "x", "--mode", "yolo"]],
     ["a model without an endpoint", ["run", "--prompt", "x", "--model", "gpt"]],
   ])("ends with 2 on %s, says why on stderr, and answers nothing", async (_, args) => {
     const { code, stdout, stderr } = await bench.run(args);
@@ -126,7 +146,7 @@ describe("the audit log", () => {
 
 describe("explain", () => {
   it("tells what the gate would do, with every candidate, and leaves no record", async () => {
-    const call = ["explain", "write_file", '{"path":"../x","content":""}', "--json"];
+    const call = ["explain", "write_file", '{"path":"../x","content":""}', "--json", "--profile", "strict"];
     const { stdout, code } = await bench.run(call);
     expect(JSON.parse(stdout)).toMatchObject({
       behavior: "deny",
@@ -149,7 +169,10 @@ describe("explain", () => {
       '{"id":"d","tool":"glob","arguments":{"pattern":"*"}}',
       '{"id":"e","tool":"glob","arguments":{"pattern":"*"},"profile":"lax"}',
     ];
-    const { stdout, code } = await bench.run(["explain", "--batch"], `${lines.join("\n")}\n`);
+    const { stdout, code } = await bench.run(
+      ["explain", "--batch", "--profile", "strict"],
+      `${lines.join("\n")}\n`,
+    );
     const answers = stdout
       .trim()
       .split("\n")

@@ -10,6 +10,7 @@ import { invokeCall } from "../../../src/main/tools/invoke";
 import { prepareCall } from "../../../src/main/tools/prepare";
 import { createRegistry, type ToolSnapshot } from "../../../src/main/tools/registry";
 import { createTools } from "../../../src/main/tools/standard-tools";
+import { NOTHING_HIDDEN } from "../../support/policy-fakes";
 import { createTempWorkspace, type TempWorkspace } from "../../unit/workspace/temp-workspace";
 
 describe("the standard tools on a real folder", () => {
@@ -24,7 +25,9 @@ describe("the standard tools on a real folder", () => {
       newId: randomUUID,
       timeoutMs: 5000,
     });
-    tools = createRegistry(createTools({ files: temp.files, shell, ripgrepPath: rgPath })).snapshot();
+    tools = createRegistry(
+      createTools({ files: temp.files, shell, ripgrepPath: rgPath, hitFilters: NOTHING_HIDDEN }),
+    ).snapshot();
   });
 
   afterEach(() => temp.remove());

@@ -16,6 +16,7 @@ describe("the environment of a command", () => {
     "BASH_FUNC_ls%%": "() { evil; }",
     STRIPE_API_KEY: "the project's own",
     PAGER: "less",
+    LESSOPEN: "|/evil %s",
     NOTHING: undefined,
   };
   const environment = commandEnvironment(base, ["OPENAI_API_KEY"], "mark");
@@ -31,6 +32,12 @@ describe("the environment of a command", () => {
         "GIT_TERMINAL_PROMPT",
         "TERM",
         "NO_COLOR",
+        "GIT_OPTIONAL_LOCKS",
+        "MANPAGER",
+        "LESSOPEN",
+        "LESSCLOSE",
+        "LESSSECURE",
+        "RIPGREP_CONFIG_PATH",
         MARKER,
       ].sort(),
     );
@@ -39,6 +46,8 @@ describe("the environment of a command", () => {
   it("is made for output that nobody watches", () => {
     expect(environment).toMatchObject({
       PAGER: "cat",
+      LESSOPEN: "",
+      GIT_OPTIONAL_LOCKS: "0",
       GIT_TERMINAL_PROMPT: "0",
       TERM: "dumb",
       NO_COLOR: "1",

@@ -48,10 +48,6 @@ describe("preparing a call", () => {
     "",
     "{",
     "nonsense",
-    "[]",
-    "null",
-    '"text"',
-    "1",
     '{"path": "a"} more',
     '{"path": "a", "path": "b"}',
     '{"path": "a", "p\\u0061th": "b"}',
@@ -61,6 +57,10 @@ describe("preparing a call", () => {
     `{"path": ${"[".repeat(200_000)}${"]".repeat(200_000)}}`,
   ])("refuses as invalid JSON: %.40s", (raw) => {
     expect(prepare(raw)).toMatchObject({ ok: false, code: "invalid_json" });
+  });
+
+  it.each(["[]", "null", '"text"', "1"])("refuses JSON that is no object as wrong arguments: %s", (raw) => {
+    expect(prepare(raw)).toMatchObject({ ok: false, code: "invalid_arguments" });
   });
 
   it("allows the same key in different objects, and brackets and quotes in texts", () => {

@@ -91,7 +91,7 @@ describe("the permission part of a settings file", () => {
       '{"tools": {"overrides": {\n"shell": "denied"}}}',
       "s.json:2: tools.overrides.shell",
     ],
-    ["a key twice", '{"permissions": {"deny": ["Bash"],\n"deny": []}}', '"deny" twice, again in line 2'],
+    ["a key twice", '{"permissions": {"deny": ["Bash"],\n"deny": []}}', '"deny" twice: s.json:2'],
     ["a key twice, once escaped", '{"permissions": {"deny": ["Bash"], "d\\u0065ny": []}}', "twice"],
     ["a part twice", '{"permissions": {"deny": ["Bash"]}, "permissions": {}}', "twice"],
     ["something that is no object", "[]", "mistakes"],
