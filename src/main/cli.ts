@@ -13,6 +13,7 @@ import { editPermissions } from "./settings/edit-permissions";
 import { planImport } from "./settings/import-settings";
 import { resolveModel } from "./settings/model-choice";
 import { appFolders, personalFile } from "./settings/paths";
+import { SettingsLayers } from "./settings/settings-layers";
 import { loadUserSettings } from "./settings/user-settings";
 import { AnnouncedAudit } from "./terminal/announced-audit";
 import { type Command, HELP, parseCommand } from "./terminal/arguments";
@@ -29,7 +30,7 @@ import type { TerminalIo } from "./terminal/io";
 import { confirmMode } from "./terminal/mode";
 import { processIo } from "./terminal/process-io";
 import { runConversation, runPrompt } from "./terminal/run";
-import { runSettingsCheck, runSettingsImport, tellSettings } from "./terminal/settings";
+import { runSettingsCheck, runSettingsImport, tellBroken, tellSettings } from "./terminal/settings";
 
 const env = process.env;
 const io = processIo();
@@ -72,6 +73,8 @@ async function runCommand(command: Command, io: TerminalIo): Promise<number> {
     }
     case "settings-check": {
       const workspace = await workspaceOf(command.workspace);
+      const mistakes = new SettingsLayers({ folders, workspace }).mistakes();
+      if (mistakes.length > 0) return tellBroken(mistakes, io);
       // The rest of the user's file, too, must be such that a session could start.
       await loadUserSettings(folders.settingsFile);
       const { control } = await openPolicy({ profile: profileOf(command.profile), workspace, folders, env });

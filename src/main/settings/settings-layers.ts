@@ -1,4 +1,5 @@
 import { parseRule } from "../policy/parse-rule";
+import { ConfigurationError } from "./configuration-error";
 import { LayerFile, type LayerReading } from "./layer-file";
 import { type AppFolders, personalFile, projectFile } from "./paths";
 import {
@@ -75,6 +76,19 @@ export class SettingsLayers {
     const view = this.#unite(readings, project, sessionRules);
     this.#seen = { key, view };
     return view;
+  }
+
+  /** Why files can't be understood, a text for each that can't. */
+  mistakes(): readonly string[] {
+    return this.#files.flatMap((file) => {
+      try {
+        file.read();
+        return [];
+      } catch (error) {
+        if (error instanceof ConfigurationError) return [error.message];
+        throw error;
+      }
+    });
   }
 
   files(): PolicyOverview["files"] {

@@ -28,6 +28,12 @@ export function runSettingsCheck(overview: PolicyOverview, io: TerminalIo): numb
   return errors === 0 ? EXIT.done : EXIT.runError;
 }
 
+/** What keeps sessions from starting. */
+export function tellBroken(mistakes: readonly string[], io: TerminalIo): number {
+  for (const mistake of mistakes) io.out(`${showInvisibles(mistake, { keepNewlines: true })}\n`);
+  return EXIT.configurationError;
+}
+
 /** Shows what an import would add, and adds it when told to. */
 export async function runSettingsImport(
   plan: ImportPlan,
@@ -55,5 +61,6 @@ function untrustedLines(project: PolicyOverview["project"]): readonly string[] {
   return [
     `${project.file} is not trusted: what it denies or asks about counts, this doesn't:`,
     ...project.wants.map((want) => `  ${want}`),
+    "Open the project on the desktop to look at it and trust it.",
   ];
 }

@@ -152,6 +152,13 @@ describe("settings check", () => {
     expect(code).toBe(1);
   });
 
+  it("names every file that can't be understood, not only the first", async () => {
+    const files = [await user("{"), await project('{"permissions": []}')];
+    const { code, stdout } = await bench.run(["settings", "check"]);
+    for (const file of files) expect(stdout).toContain(`${file}:1:`);
+    expect(code).toBe(2);
+  });
+
   it("is content with no settings at all", async () => {
     const { code, stdout } = await bench.run(["settings", "check"]);
     expect(stdout).toContain("No problems");

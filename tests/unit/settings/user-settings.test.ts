@@ -22,6 +22,11 @@ describe("the user's settings file", () => {
     expect(await loadUserSettings(file)).toEqual({ approvals: { surface: "window" } });
   });
 
+  it("may have keys of other parts and unknown ones, which the policy warns about", () => {
+    const text = '{"permissions": {"deny": ["Bash"]}, "tools": {}, "modle": {}, "audit": {"fsync": true}}';
+    expect(parseUserSettings(text, "s.json").audit).toEqual({ fsync: true });
+  });
+
   it("stops the start when it is a folder", async () => {
     await expect(loadUserSettings(folder)).rejects.toThrow(ConfigurationError);
   });
@@ -30,7 +35,7 @@ describe("the user's settings file", () => {
     ["is not JSON", "{"],
     ["is empty", ""],
     ["is a list", "[]"],
-    ["has an unknown key", '{"modle": {}}'],
+    ["has an unknown key in a part", '{"model": {"kind": "offline", "url": "x"}}'],
     ["has a prototype name as key", '{"__proto__": {"model": 1}, "constructor": 1}'],
     ["has a wrong type", '{"audit": {"fsync": "yes"}}'],
     ["has an unknown value", '{"approvals": {"surface": "none"}}'],
