@@ -5,6 +5,8 @@ import { ConfigurationError } from "./configuration-error";
 /** No settings file is bigger than this. Bytes. */
 const MAX_SIZE = 1_000_000;
 
+const CHUNK = 16_384;
+
 /** A file written so shortly before it was read may be written again within the same tick of the disk's clock. */
 const RACY_MS = 100;
 
@@ -78,12 +80,17 @@ function readBounded(path: string): {
   try {
     const info = fstatSync(descriptor);
     if (!info.isFile()) throw new ConfigurationError(`The settings file ${path} is not a regular file`);
-    const buffer = Buffer.alloc(MAX_SIZE + 1);
+    const parts: Buffer[] = [];
     let length = 0;
-    for (let read = 1; read > 0 && length < buffer.length; length += read)
-      read = readSync(descriptor, buffer, length, buffer.length - length, length);
+    for (let more = true; more && length <= MAX_SIZE; ) {
+      const part = Buffer.alloc(CHUNK);
+      const read = readSync(descriptor, part, 0, CHUNK, length);
+      parts.push(part.subarray(0, read));
+      length += read;
+      more = read > 0;
+    }
     if (length > MAX_SIZE) throw new ConfigurationError(`The settings file ${path} is larger than 1 MB`);
-    return { bytes: buffer.subarray(0, length), owner: info.uid, mode: info.mode };
+    return { bytes: Buffer.concat(parts), owner: info.uid, mode: info.mode };
   } finally {
     closeSync(descriptor);
   }

@@ -4,7 +4,7 @@ export type JsonFault =
   | { readonly kind: "too_deep" };
 
 const MAX_DEPTH = 64;
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]/gs;
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/gs;
 
 /**
  * Looks for what makes a well-formed JSON object mean different things to different readers: a key given twice, a

@@ -1,7 +1,7 @@
 import { lstat, readdir, readFile, realpath } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, normalize, relative, sep } from "node:path";
 import type { PathFacts, ResolvedPath } from "../policy/ports";
-import { realPathOf } from "./real-path";
+import { realPathBelow, realPathOf } from "./real-path";
 import { WorkspaceRoots } from "./roots";
 import { globStaysInside } from "./shell-glob";
 
@@ -21,7 +21,8 @@ export async function readPathFacts(options: PathFactsOptions): Promise<PathFact
   const { workspace, home } = options;
   const gitDir = await gitDirOf(workspace);
   const own = await Promise.all(options.ownFiles.map(async (file) => [file, await realPathOf(file)]));
-  return new NodePathFacts(options.added, {
+  const root = (await realPathOf(workspace)) === workspace ? workspace : undefined;
+  return new NodePathFacts(options.added, root, {
     home: toSlashes(home),
     foldCase: await foldsCase(workspace),
     ownFiles: [...new Set(own.flat().flatMap((file) => (file === undefined ? [] : [toSlashes(file)])))],
@@ -43,10 +44,17 @@ class NodePathFacts implements PathFacts {
   readonly ownFiles: readonly string[];
   readonly gitDir?: string;
   readonly #added: () => readonly string[];
+  readonly #root: string | undefined;
   readonly #roots = new WorkspaceRoots();
 
-  constructor(added: () => readonly string[], { home, foldCase, ownFiles, gitDir }: Fixed) {
+  /** `root`: the workspace, when its path is a real one. */
+  constructor(
+    added: () => readonly string[],
+    root: string | undefined,
+    { home, foldCase, ownFiles, gitDir }: Fixed,
+  ) {
     this.#added = added;
+    this.#root = root;
     this.home = home;
     this.foldCase = foldCase;
     this.ownFiles = Object.freeze([...ownFiles]);
@@ -56,9 +64,9 @@ class NodePathFacts implements PathFacts {
   async resolve(workspace: string, path: string): Promise<ResolvedPath> {
     const absolute = toAbsolute(workspace, path);
     const written = toSlashes(withoutEndSlash(normalize(absolute)));
-    const found = await realPathOf(absolute);
-    const real = found === undefined ? undefined : toSlashes(found);
-    const roots = await this.#insideRoots(workspace);
+    const [roots, found] = await Promise.all([this.#insideRoots(workspace), this.#find(workspace, path)]);
+    // Below a folder that has taken the workspace's place, nothing is known.
+    const real = found === undefined || roots[0]?.real === undefined ? undefined : toSlashes(found);
     const inside =
       real !== undefined &&
       roots.some((root) => root.real !== undefined && isWithin(real, root.real)) &&
@@ -75,6 +83,13 @@ class NodePathFacts implements PathFacts {
       },
       isInside: (real) => roots.some((root) => isWithin(real, root.real)),
     });
+  }
+
+  /** Where case counts, a relative path needs no look at the folders above the workspace. */
+  #find(workspace: string, path: string): Promise<string | undefined> {
+    if (this.#root === undefined || this.foldCase || isAbsolute(path) || workspace !== this.#root)
+      return realPathOf(toAbsolute(workspace, path));
+    return realPathBelow(this.#root, path);
   }
 
   async #insideRoots(workspace: string): Promise<readonly Root[]> {

@@ -25,13 +25,31 @@ export async function realPathOf(path: string): Promise<string | undefined> {
   }
 }
 
-async function walk(path: string): Promise<string | undefined> {
+/**
+ * The same for a path below a folder that is known to be real, by one look at each name on the way. Names come back in the
+ * case in which they were written.
+ */
+export async function realPathBelow(folder: string, path: string): Promise<string | undefined> {
+  try {
+    return await follow(folder, segmentsOf(path));
+  } catch (error) {
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+function walk(path: string): Promise<string | undefined> {
   const { root } = parse(path);
-  let place = root;
+  return follow(root, segmentsOf(path.slice(root.length)));
+}
+
+/** `start`: real. */
+async function follow(start: string, names: readonly string[]): Promise<string | undefined> {
+  let place = start;
   let links = 0;
   let missing = false;
-  const left = segmentsOf(path.slice(root.length));
-  for (let name = left.shift(); name !== undefined; name = left.shift()) {
+  const left = names.toReversed();
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
     if (name === "..") {
       if (missing) return undefined;
       place = dirname(place);
@@ -48,7 +66,7 @@ async function walk(path: string): Promise<string | undefined> {
     if (links > MAX_LINKS) return undefined;
     const target = await readlink(next);
     if (isAbsolute(target)) place = parse(target).root;
-    left.unshift(...segmentsOf(isAbsolute(target) ? target.slice(place.length) : target));
+    left.push(...segmentsOf(isAbsolute(target) ? target.slice(place.length) : target).toReversed());
   }
   return place;
 }
