@@ -103,7 +103,7 @@ export function reviewHeight(view: ReviewView, screenHeight: number): number {
 }
 
 function contentLines({ body, remember }: ReviewView): readonly string[] {
-  const folded = remember.length > 0 ? [""] : [];
+  const folded = remember.length > 0 ? ["", ""] : [];
   switch (body.kind) {
     case "diff":
       return [...folded, ...body.lines.map((line) => line.text)];
@@ -122,5 +122,5 @@ function partLines({ parts, problems }: Extract<ReviewView["body"], { kind: "com
     ...assignments,
     ...redirects,
   ]);
-  return ["", ...problems, ...rows];
+  return rows.length === 0 ? problems : ["", ...problems, ...rows];
 }

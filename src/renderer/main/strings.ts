@@ -67,8 +67,7 @@ export const strings = {
     open: "Open project…",
     sample: "Open the sample project",
     ready: "Ask for something in this project",
-    readyText:
-      "Reading is allowed. Writing a file or running a command asks you first, in a window of its own.",
+    readyText: (mode: string, about: string) => `Mode ${mode}: ${about}`,
     examples: "For example",
     english: "English",
     chinese: "中文",

@@ -32,7 +32,7 @@ export function CommandBody({ command }: { readonly command: Command }) {
             {parts.length === 1 ? strings.parts.one : strings.parts.title(parts.length)} ·{" "}
             {strings.parts.folder} <code>{command.cwd}</code>
           </h2>
-          <ol className={styles.parts} data-testid="command-parts">
+          <ol data-testid="command-parts">
             {parts.map((part, index) => (
               // The commands of a line never change their order.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above

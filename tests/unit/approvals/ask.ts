@@ -13,6 +13,7 @@ interface AskOptions {
   readonly workspace?: string;
   readonly reason?: string;
   readonly isCurrent?: () => Promise<boolean>;
+  readonly offers?: readonly string[];
 }
 
 /** An ask as the corridor would make it. */
@@ -34,6 +35,7 @@ export function makeAsk(options: AskOptions = {}): ApprovalRequest {
     },
     evaluation: { candidates: [merged], merged },
     binding: { digest: DIGEST },
+    ...(options.offers ? { offers: options.offers } : {}),
     isCurrent: options.isCurrent ?? (async () => true),
   };
 }
@@ -51,7 +53,8 @@ export function makeView(change: Partial<ReviewView> = {}): ReviewView {
     reason: "Shell commands need approval",
     source: "shell-default",
     armingMs: 500,
-    body: { kind: "command", command: "ls", cwd: "/home/ada/demo" },
+    remember: [],
+    body: { kind: "command", command: "ls", cwd: "/home/ada/demo", parts: [], problems: [] },
     ...change,
   };
 }

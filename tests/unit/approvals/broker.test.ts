@@ -230,4 +230,19 @@ describe("ApprovalBroker", () => {
     surface.at(0).answer(ALLOW);
     await answer;
   });
+
+  it.each([
+    ["allow_session", "session"],
+    ["allow_project", "personal"],
+  ] as const)("passes the rule to remember on with %s", async (verdict, scope) => {
+    const { surface, broker } = setUp();
+    const answer = broker.request(makeAsk(), never);
+    await settle();
+    surface.at(0).answer({ verdict, surface: "approval-window", rule: "Bash(ls)" });
+    expect(await answer).toMatchObject({
+      decision: { behavior: "allow", source: "approval-window" },
+      trace: { surface: "approval-window", verdict },
+      remember: { rule: "Bash(ls)", scope },
+    });
+  });
 });

@@ -3,7 +3,8 @@ import { chooseSurface, fitsNative } from "../../../src/main/approvals/choose-su
 import type { ReviewView } from "../../../src/preload/contract/views";
 import { makeView } from "./ask";
 
-const command = (text: string) => makeView({ body: { kind: "command", command: text, cwd: "/p" } });
+const command = (text: string) =>
+  makeView({ body: { kind: "command", command: text, cwd: "/p", parts: [], problems: [] } });
 
 function file(lines: readonly string[], isNew: boolean, path = "note.txt"): ReviewView {
   return makeView({

@@ -48,7 +48,7 @@ describe("DesktopSurface", () => {
 
   it("asks in the window at once where the request does not fit", async () => {
     const { surface, calls } = setUp(
-      makeView({ body: { kind: "command", command: "x".repeat(601), cwd: "/" } }),
+      makeView({ body: { kind: "command", command: "x".repeat(601), cwd: "/", parts: [], problems: [] } }),
     );
     await surface.present(makeAsk(), position, never);
     expect(calls).toEqual(["attract shell", "window ask-1"]);

@@ -75,7 +75,13 @@ describe("NativeApproval", () => {
   });
 
   it("shows tool, project, reason, source, place in the queue and the whole command", async () => {
-    const body = { kind: "command", command: "make test\nmake install", cwd: "/p" } as const;
+    const body = {
+      kind: "command",
+      command: "make test\nmake install",
+      cwd: "/p",
+      parts: [],
+      problems: [],
+    } as const;
     const { options } = await show(makeView({ body, index: 2, total: 3 }), press("Deny"));
     expect(options.message).toBe("Allow shell?  (2 of 3)");
     for (const part of [
@@ -101,7 +107,7 @@ describe("NativeApproval", () => {
   });
 
   it("offers no Allow for what it can't show whole", async () => {
-    const body = { kind: "command", command: "x".repeat(601), cwd: "/p" } as const;
+    const body = { kind: "command", command: "x".repeat(601), cwd: "/p", parts: [], problems: [] } as const;
     const { options } = await show(makeView({ body }), press("Deny"));
     expect(options.buttons).toEqual(["Review…", "Deny"]);
     expect(options.detail).not.toContain("xxx");

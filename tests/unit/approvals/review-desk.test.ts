@@ -11,7 +11,7 @@ function setUp(shownFor?: number) {
   const clock = { now: 1_000 };
   const verdicts: SurfaceVerdict[] = [];
   const desk = new ReviewDesk(
-    makeView(),
+    makeView({ remember: ["Bash(ls)", "Bash(ls *)"] }),
     () => clock.now,
     (verdict) => verdicts.push(verdict),
   );
@@ -71,6 +71,32 @@ describe("ReviewDesk", () => {
     const { desk, verdicts } = setUp();
     expect(desk.answer({ ...DENY, note: "not here" })).toEqual({ accepted: true });
     expect(verdicts).toEqual([{ verdict: "deny", surface: "approval-window", note: "not here" }]);
+  });
+
+  it.each([
+    ["allow_session", 0, "Bash(ls)"],
+    ["allow_project", 1, "Bash(ls *)"],
+  ] as const)("takes %s with the rule that was shown at place %i", (verdict, option, rule) => {
+    const { desk, verdicts } = setUp(500);
+    expect(desk.answer({ id: "ask-1", digest: DIGEST, verdict, option })).toEqual({ accepted: true });
+    expect(verdicts).toEqual([{ verdict, surface: "approval-window", rule }]);
+  });
+
+  it.each([2, -1, 0.5, Number.NaN])("knows no rule at place %d, and goes on waiting", (option) => {
+    const { desk, verdicts } = setUp(500);
+    const answer = { id: "ask-1", digest: DIGEST, verdict: "allow_session", option } as const;
+    expect(desk.answer(answer)).toMatchObject({ accepted: false });
+    expect(verdicts).toEqual([]);
+    expect(desk.answer(ALLOW)).toEqual({ accepted: true });
+  });
+
+  it("remembers nothing too soon, nor for another content", () => {
+    const early = setUp(499);
+    const answer = { id: "ask-1", digest: DIGEST, verdict: "allow_project", option: 0 } as const;
+    expect(early.desk.answer(answer)).toMatchObject({ accepted: false });
+    const other = setUp(500);
+    expect(other.desk.answer({ ...answer, digest: "e".repeat(64) })).toMatchObject({ accepted: false });
+    expect([...early.verdicts, ...other.verdicts]).toEqual([]);
   });
 
   it("answers once: a second verdict, a close or a crash afterwards changes nothing", () => {

@@ -124,7 +124,8 @@ describe("WindowApproval", () => {
 });
 
 describe("reviewHeight", () => {
-  const command = (text: string) => makeView({ body: { kind: "command", command: text, cwd: "/" } });
+  const command = (text: string) =>
+    makeView({ body: { kind: "command", command: text, cwd: "/", parts: [], problems: [] } });
 
   it("grows with the content up to four fifths of the screen", () => {
     const lines = (count: number) =>

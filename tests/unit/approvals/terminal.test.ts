@@ -19,7 +19,8 @@ const VIEW: ReviewView = {
   reason: "Shell execution requires approval",
   source: "shell-default",
   armingMs: 500,
-  body: { kind: "command", command: "make\nAllow this call? [y/N] y", cwd: "/w" },
+  remember: [],
+  body: { kind: "command", command: "make\nAllow this call? [y/N] y", cwd: "/w", parts: [], problems: [] },
 };
 
 let ids = 0;

@@ -48,6 +48,13 @@ describe("buildReviewView", () => {
     });
   });
 
+  it("offers the rules word for word, and none that doesn't read as it is written", async () => {
+    const ask = makeAsk({ offers: ["Bash(ls)", "Bash(ls\u{200b})", "Bash(a\nb)"] });
+    const { remember } = await buildReviewView(ask, { index: 1, total: 1 }, absent);
+    expect(remember).toEqual(["Bash(ls)"]);
+    expect((await view("shell", { command: "ls" })).remember).toEqual([]);
+  });
+
   it("shows a new file whole and as new", async () => {
     expect((await view("write_file", { path: "note.txt", content: "one\n" })).body).toEqual({
       kind: "diff",

@@ -13,7 +13,7 @@ export function ConversationPage({ session, onPolicy }: { readonly session: Sess
     <div className={styles.page}>
       <ConversationHeader session={session} onPolicy={onPolicy} />
       {session.items.length === 0 ? (
-        <EmptyState project={session.project} onExample={setDraft} />
+        <EmptyState project={session.project} policy={session.policy} onExample={setDraft} />
       ) : (
         <ItemList session={session} />
       )}

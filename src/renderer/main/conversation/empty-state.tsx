@@ -1,4 +1,4 @@
-import type { ProjectView } from "../../../preload/contract";
+import type { PolicyStatusView, ProjectView } from "../../../preload/contract";
 import { Button } from "../../shared/button";
 import { useBridge } from "../bridge/bridge-context";
 import { strings } from "../strings";
@@ -6,13 +6,18 @@ import styles from "./empty-state.module.css";
 
 interface EmptyStateProps {
   readonly project: ProjectView | null;
+  readonly policy: PolicyStatusView | null;
   /** Puts a request into the composer, for the person to change and send. */
   onExample(text: string): void;
 }
 
 /** Teaches the first step: open a project, then what can be asked. */
-export function EmptyState({ project, onExample }: EmptyStateProps) {
-  return <div className={styles.empty}>{project ? <Ready onExample={onExample} /> : <Welcome />}</div>;
+export function EmptyState({ project, policy, onExample }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {project ? <Ready policy={policy} onExample={onExample} /> : <Welcome />}
+    </div>
+  );
 }
 
 function Welcome() {
@@ -33,12 +38,12 @@ function Welcome() {
   );
 }
 
-function Ready({ onExample }: Pick<EmptyStateProps, "onExample">) {
+function Ready({ policy, onExample }: Pick<EmptyStateProps, "policy" | "onExample">) {
   const { english, chinese } = strings.empty.requests;
   return (
     <section className={styles.column}>
       <h2 className={styles.title}>{strings.empty.ready}</h2>
-      <p>{strings.empty.readyText}</p>
+      {policy && <p>{strings.empty.readyText(policy.mode, strings.mode.about[policy.mode])}</p>}
       <Examples
         title={`${strings.empty.examples} · ${strings.empty.english}`}
         lang="en"

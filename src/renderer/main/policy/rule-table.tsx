@@ -54,7 +54,9 @@ function Rows({ rules }: { readonly rules: readonly RuleView[] }) {
           <th scope="col" className={styles.behavior}>
             {text.columns.behavior}
           </th>
-          <th scope="col">{text.columns.rule}</th>
+          <th scope="col" className={styles.rule}>
+            {text.columns.rule}
+          </th>
           <th scope="col" className={styles.scope}>
             {text.columns.scope}
           </th>

@@ -147,17 +147,21 @@ describe("ModelSettings", () => {
   });
 
   it("keeps the other settings when it saves", async () => {
-    const { model, read } = setUp({ settings: '{"approvals":{"surface":"window"}}' });
+    const { model, read } = setUp({
+      settings: '{"approvals":{"surface":"window"},"permissions":{"deny":["Bash(rm *)"]},"later":1}',
+    });
     await model.set({ kind: "offline", baseUrl: "", model: "" });
     expect(JSON.parse(read("settings.json"))).toEqual({
       approvals: { surface: "window" },
+      permissions: { deny: ["Bash(rm *)"] },
+      later: 1,
       model: { kind: "offline" },
     });
   });
 
   it("does not overwrite a settings file that it can't understand", async () => {
-    const { model, read } = setUp({ settings: '{"aprovals":{}}' });
+    const { model, read } = setUp({ settings: '{"approvals":{"surface":"never"}}' });
     await expect(model.set(A)).rejects.toMatchObject({ code: "settings_unreadable" });
-    expect(read("settings.json")).toBe('{"aprovals":{}}');
+    expect(read("settings.json")).toBe('{"approvals":{"surface":"never"}}');
   });
 });

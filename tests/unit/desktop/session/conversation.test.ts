@@ -42,6 +42,7 @@ describe("the conversation", () => {
       arguments: '{\n  "content": "x",\n  "path": "note.txt"\n}',
       state: "proposed",
       candidates: [],
+      rungs: [],
     });
   });
 

@@ -19,7 +19,12 @@ function setUp() {
   return { view, changes, timers, tick };
 }
 
-const HEADING = { project: { path: "/p", name: "p" }, profile: "strict", model: "offline assistant" };
+const HEADING = {
+  project: { path: "/p", name: "p" },
+  profile: "strict",
+  model: "offline assistant",
+  policy: null,
+};
 
 /** What a window does with the changes it is told. */
 function replay(changes: readonly SessionChange[], from: SessionView): SessionView {
@@ -30,7 +35,9 @@ function replay(changes: readonly SessionChange[], from: SessionView): SessionVi
 
 function follow(session: SessionView, change: SessionChange): SessionView {
   if (change.type === "replaced") return change.session;
-  if (change.type === "status") return { ...session, busy: change.busy, model: change.model };
+  if (change.type === "status") {
+    return { ...session, busy: change.busy, model: change.model, policy: change.policy };
+  }
   const items = [...session.items];
   if (change.type === "item") items[change.index] = change.item;
   const item = items[change.index];

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { AgentEvent, TurnEnd } from "../../../../src/main/agent/events";
+import type { CommandReading } from "../../../../src/main/approvals/command-parts";
+import { CurrentPolicy } from "../../../../src/main/desktop/policy/current-policy";
 import { LiveView } from "../../../../src/main/desktop/session/live-view";
 import { SessionController } from "../../../../src/main/desktop/session/session-controller";
 import type { AgentSession } from "../../../../src/main/desktop/session/session-host";
 import type { ModelChoice } from "../../../../src/main/settings/model-choice";
+import { makeAsk } from "../../approvals/ask";
+import { FakePolicy } from "../policy/fake-policy";
 import { keepLog } from "../support";
 
 interface Sent {
@@ -16,7 +20,8 @@ interface Sent {
 
 /** An agent that works for as long as the test wants; it stops when it is told to. */
 class FakeSession implements AgentSession {
-  readonly profile = "strict";
+  readonly profile = "standard";
+  readonly policy = new FakePolicy();
   readonly sent: Sent[] = [];
   model: string;
 
@@ -29,6 +34,14 @@ class FakeSession implements AgentSession {
 
   switchModel(choice: ModelChoice): void {
     this.model = choice.kind;
+  }
+
+  explain(): Promise<never> {
+    return Promise.reject(new Error("nothing is tried here"));
+  }
+
+  readCommand(): Promise<CommandReading> {
+    return Promise.resolve({ parts: [], problems: [this.workspace] });
   }
 
   send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd> {
@@ -44,6 +57,11 @@ function setUp() {
   const sessions: FakeSession[] = [];
   const settings: { choice: ModelChoice; problem?: Error } = { choice: { kind: "offline" } };
   const log = keepLog();
+  const opened: AgentSession[] = [];
+  const view = new LiveView(
+    () => undefined,
+    () => () => undefined,
+  );
   const controller = new SessionController({
     host: {
       open: async ({ workspace, model }) => {
@@ -54,10 +72,9 @@ function setUp() {
       },
     },
     approvals: { request: () => Promise.reject(new Error("nobody is asked here")) },
-    view: new LiveView(
-      () => undefined,
-      () => () => undefined,
-    ),
+    view,
+    policy: new CurrentPolicy((policy) => view.setStatus({ policy })),
+    opened: (session) => opened.push(session),
     log,
     modelChoice: async () => settings.choice,
   });
@@ -66,7 +83,7 @@ function setUp() {
     if (!sent) throw new Error("nothing was sent");
     return sent;
   };
-  return { controller, sessions, settings, log, last, view: () => controller.snapshot().session };
+  return { controller, sessions, opened, settings, log, last, view: () => controller.snapshot().session };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -78,10 +95,40 @@ describe("SessionController", () => {
     await controller.open("/home/ada/demo");
     expect(view()).toMatchObject({
       project: { name: "demo" },
-      profile: "strict",
+      profile: "standard",
       model: "offline",
+      policy: { mode: "default", trust: "none" },
       items: [],
     });
+  });
+
+  it("tells of a session once it is shown, so that it can have its questions", async () => {
+    const { controller, sessions, opened } = setUp();
+    await controller.open("/p");
+    expect(opened).toEqual(sessions);
+  });
+
+  it("looks at the settings again with every message, before and after the agent's work", async () => {
+    const { controller, sessions, last, view } = setUp();
+    await controller.open("/p");
+    const policy = sessions[0]?.policy;
+    policy?.becomeUntrusted();
+    controller.send("one");
+    expect(view().policy?.trust).toBe("untrusted");
+    await settle();
+    policy?.break(new Error("settings.json:3: not valid"));
+    last().finish();
+    await settle();
+    expect(view().policy?.failure).toBe("settings.json:3: not valid");
+  });
+
+  it("reads a command with the rules of the session that asks, and of none once it is closed", async () => {
+    const { controller } = setUp();
+    expect(controller.readCommand(makeAsk())).toBeUndefined();
+    await controller.open("/p");
+    expect(await controller.readCommand(makeAsk())).toMatchObject({ problems: ["/p"] });
+    await controller.close();
+    expect(controller.readCommand(makeAsk())).toBeUndefined();
   });
 
   it("takes no message without a project", () => {

@@ -9,7 +9,7 @@ const never: ReviewBridge = {
   verdict: () => new Promise(() => undefined),
 };
 
-function review(body: ReviewView["body"]): ReviewView {
+function review(body: ReviewView["body"], remember: readonly string[] = []): ReviewView {
   return {
     id: "ask-1",
     digest: "d".repeat(64),
@@ -21,16 +21,25 @@ function review(body: ReviewView["body"]): ReviewView {
     reason: "File writes need approval",
     source: "confirm-file-write",
     armingMs: 500,
+    remember,
     body,
   };
 }
 
-function html(body: ReviewView["body"], platform: Platform = "linux"): string {
-  return renderToStaticMarkup(<ReviewDialog review={review(body)} bridge={never} platform={platform} />);
+function html(body: ReviewView["body"], platform: Platform = "linux", remember?: readonly string[]): string {
+  return renderToStaticMarkup(
+    <ReviewDialog review={review(body, remember)} bridge={never} platform={platform} />,
+  );
 }
 
 const text = (markup: string) => markup.replace(/<[^>]+>/g, "");
-const command: ReviewView["body"] = { kind: "command", command: "ls", cwd: "/home/anna/demo" };
+const command: ReviewView["body"] = {
+  kind: "command",
+  command: "ls",
+  cwd: "/home/anna/demo",
+  parts: [],
+  problems: [],
+};
 
 describe("ReviewDialog", () => {
   it("is an alert dialog, named by the question and described by place and reason", () => {
@@ -63,12 +72,14 @@ describe("ReviewDialog", () => {
 
   it("shows a command whole, however long, with each of its lines numbered", () => {
     const long = `echo ${"a".repeat(20_000)}\nrm -rf /`;
-    const shown = text(html({ kind: "command", command: long, cwd: "/" }));
+    const shown = text(html({ kind: "command", command: long, cwd: "/", parts: [], problems: [] }));
     expect(shown).toContain(`1echo ${"a".repeat(20_000)}2rm -rf /`);
   });
 
   it("shows the folder in which a command runs when it isn't the workspace", () => {
-    expect(text(html({ kind: "command", command: "ls", cwd: "/elsewhere" }))).toContain("in /elsewhere");
+    expect(
+      text(html({ kind: "command", command: "ls", cwd: "/elsewhere", parts: [], problems: [] })),
+    ).toContain("in /elsewhere");
   });
 
   it("shows every line of a diff with sign and numbers, and what it does in sum", () => {
@@ -94,5 +105,43 @@ describe("ReviewDialog", () => {
 
   it("shows markup in what is asked as text", () => {
     expect(html({ kind: "arguments", text: "<img src=x onerror=alert(1)>" })).toContain("&lt;img src=x");
+  });
+
+  it("offers to remember only where the main process does, rule for rule, folded, unarmed and without a key", () => {
+    expect(html(command)).not.toContain("Remember");
+    const markup = html(command, "linux", ["Bash(ls)", "Bash(ls *)"]);
+    expect(markup).toMatch(/<details(?![^>]* open)/);
+    expect(text(markup)).toContain("Bash(ls)For this sessionAlways in this project");
+    const buttons = markup.match(/<button[^>]*data-testid="remember-[^>]*>/g) ?? [];
+    expect(buttons).toHaveLength(4);
+    for (const button of buttons) {
+      expect(button).toContain('disabled=""');
+      expect(button).not.toContain("aria-keyshortcuts");
+    }
+  });
+
+  it("lists the simple commands of a command, with the ones that ask marked in words", () => {
+    const parts = [
+      { text: "ls", assignments: [], redirects: [], place: [] },
+      {
+        text: "make",
+        why: "it acts",
+        assignments: ["CI=1"],
+        redirects: ["> out.txt"],
+        place: ["loop" as const],
+      },
+    ];
+    const markup = html({ kind: "command", command: "ls; make", cwd: "/w", parts, problems: [] });
+    expect(text(markup)).toContain("2 simple commands, in order · runs in /w");
+    expect(text(markup)).toContain("lswould run unasked");
+    expect(text(markup)).toContain("makein a loopsets CI=1redirects &gt; out.txtasks because it acts");
+    expect(markup.match(/data-asks="true"/g)).toHaveLength(1);
+  });
+
+  it("says of no command that it would run unasked where none of them is why somebody is asked", () => {
+    const parts = [{ text: "ls", assignments: [], redirects: [], place: [] }];
+    const markup = html({ kind: "command", command: "ls", cwd: "/w", parts, problems: ["too deep"] });
+    expect(text(markup)).not.toContain("unasked");
+    expect(text(markup)).toContain("Not understood: too deep");
   });
 });

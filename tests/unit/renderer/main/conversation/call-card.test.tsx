@@ -21,6 +21,7 @@ const call: CallView = {
   state: "finished",
   proposed: deny,
   candidates: [deny, ask],
+  rungs: [],
   decision: deny,
   outcome: { ok: false, code: "permission_denied", text: "x".repeat(50_000), durationMs: 12 },
 };

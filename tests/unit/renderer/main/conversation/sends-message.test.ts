@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sendsMessage } from "../../../../../src/renderer/main/conversation/sends-message";
+import { isModeKey, sendsMessage } from "../../../../../src/renderer/main/conversation/sends-message";
 
 const enter = {
   key: "Enter",
@@ -26,5 +26,21 @@ describe("sendsMessage", () => {
     ["another key", { key: "a" }],
   ])("does not send on %s", (_what, part) => {
     expect(sendsMessage({ ...enter, ...part })).toBe(false);
+  });
+});
+
+describe("isModeKey", () => {
+  const shiftTab = { ...enter, key: "Tab", keyCode: 9, shiftKey: true };
+
+  it("is Shift+Tab alone", () => {
+    expect(isModeKey(shiftTab)).toBe(true);
+    for (const part of [{ shiftKey: false }, { ctrlKey: true }, { altKey: true }, { metaKey: true }]) {
+      expect(isModeKey({ ...shiftTab, ...part })).toBe(false);
+    }
+  });
+
+  it("is not a Tab that the input method has taken", () => {
+    expect(isModeKey({ ...shiftTab, isComposing: true })).toBe(false);
+    expect(isModeKey({ ...shiftTab, keyCode: 229 })).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { CallView, ItemView, SessionView } from "../../../../../src/preload
 import { announcements } from "../../../../../src/renderer/main/session/announcements";
 
 function session(...items: ItemView[]): SessionView {
-  return { project: null, profile: "strict", model: "m", busy: true, items };
+  return { project: null, profile: "standard", model: "m", busy: true, policy: null, items };
 }
 
 const streaming: ItemView = { kind: "assistant", text: "Half an", streaming: true };
@@ -16,9 +16,20 @@ const waiting: CallView = {
   arguments: "{}",
   state: "waiting",
   candidates: [],
+  rungs: [],
 };
 
 describe("announcements", () => {
+  it("tell that the mode changed, and nothing of the mode that a session begins with", () => {
+    const inMode = (mode: "default" | "bypass") => ({
+      ...session(),
+      policy: { mode, trust: "none" } as const,
+    });
+    expect(announcements(inMode("default"), inMode("bypass"))).toEqual(["Mode bypass."]);
+    expect(announcements(inMode("bypass"), inMode("bypass"))).toEqual([]);
+    expect(announcements(session(), inMode("bypass"))).toEqual([]);
+  });
+
   it("tell an answer once it is complete, not word by word", () => {
     expect(announcements(session(), session(streaming))).toEqual([]);
     expect(announcements(session(streaming), session(done))).toEqual(["Answer: Half an answer"]);

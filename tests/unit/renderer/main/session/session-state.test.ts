@@ -10,7 +10,15 @@ const user: ItemView = { kind: "user", text: "hello" };
 const answer: ItemView = { kind: "assistant", text: "a", streaming: true };
 
 function session(part: Partial<SessionView> = {}): SessionView {
-  return { project: null, profile: "strict", model: "m", busy: false, items: [user, answer], ...part };
+  return {
+    project: null,
+    profile: "standard",
+    model: "m",
+    busy: false,
+    policy: null,
+    items: [user, answer],
+    ...part,
+  };
 }
 
 function change(state: SessionState, ...changes: SessionChange[]): SessionState {
@@ -50,9 +58,10 @@ describe("changes in order", () => {
     ]);
   });
 
-  it("set busy and the model's name", () => {
-    const after = change(loaded, { revision: 6, type: "status", busy: true, model: "other" });
-    expect(after.session).toMatchObject({ busy: true, model: "other" });
+  it("set busy, the model's name and what is told of the policy", () => {
+    const policy = { mode: "plan", trust: "untrusted" } as const;
+    const after = change(loaded, { revision: 6, type: "status", busy: true, model: "other", policy });
+    expect(after.session).toMatchObject({ busy: true, model: "other", policy });
   });
 
   it("replace the whole session", () => {

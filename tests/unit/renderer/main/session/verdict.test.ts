@@ -24,6 +24,7 @@ function call(part: Partial<CallView>): CallView {
     arguments: "{}",
     state: "finished",
     candidates: [],
+    rungs: [],
     ...part,
   };
 }

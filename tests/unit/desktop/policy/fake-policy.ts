@@ -1,0 +1,80 @@
+import type { PolicySession } from "../../../../src/main/desktop/policy/current-policy";
+import type { NativeAnswer, NativeQuestion } from "../../../../src/main/desktop/policy/native-question";
+import type { PermissionMode } from "../../../../src/main/policy/modes";
+import type { Rule } from "../../../../src/main/policy/rule";
+import type { PolicyState } from "../../../../src/main/policy/state";
+import type {
+  Grant,
+  PolicyControl,
+  PolicyOverview,
+  ProjectTrust,
+} from "../../../../src/main/settings/policy-control";
+import { policyState } from "../../../support/policy-fakes";
+
+/** Settings, mode and grants without any files. */
+export class FakePolicy implements PolicyControl {
+  mode: PermissionMode = "default";
+  project: ProjectTrust | undefined;
+  rules: readonly Rule[] = [];
+  kept: Grant[] = [];
+  readonly trusted: string[] = [];
+  #failure: Error | undefined;
+
+  break(failure: Error): void {
+    this.#failure = failure;
+  }
+
+  becomeUntrusted(wants: readonly string[] = ["allow Bash(make)"], digest = "d1"): void {
+    this.project = { file: "/p/.gatehouse/settings.json", digest, trusted: false, wants };
+  }
+
+  setMode(mode: PermissionMode): void {
+    this.mode = mode;
+  }
+
+  state(): PolicyState {
+    return policyState({}, this.mode);
+  }
+
+  overview(): PolicyOverview {
+    if (this.#failure) throw this.#failure;
+    const files = [{ scope: "user", path: "/h/settings.json", exists: true }];
+    return { mode: this.mode, rules: this.rules, problems: [], project: this.project, files };
+  }
+
+  suggest() {
+    return Promise.resolve([]);
+  }
+
+  async grant(rule: string, scope: Grant["scope"]): Promise<void> {
+    this.kept.push({ rule, scope });
+  }
+
+  grants(): readonly Grant[] {
+    return this.kept;
+  }
+
+  async revoke(grant: Grant): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    this.kept = this.kept.filter((kept) => kept !== grant);
+  }
+
+  async trustProject(digest: string): Promise<void> {
+    this.trusted.push(digest);
+    if (this.project) this.project = { ...this.project, trusted: true };
+  }
+}
+
+export function fakeSession(policy = new FakePolicy()): PolicySession & { readonly policy: FakePolicy } {
+  return { policy, explain: () => Promise.reject(new Error("nothing is tried here")) };
+}
+
+/** Stands for the person at the box: gives the answers in turn, declines when there are none left. */
+export function answering(...answers: NativeAnswer[]) {
+  const asked: NativeQuestion[] = [];
+  const ask = async (question: NativeQuestion): Promise<NativeAnswer> => {
+    asked.push(question);
+    return answers.shift() ?? "decline";
+  };
+  return { asked, ask };
+}

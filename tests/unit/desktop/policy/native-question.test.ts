@@ -1,0 +1,76 @@
+import type { MessageBoxOptions } from "electron";
+import { describe, expect, it } from "vitest";
+import { NativeQuestions } from "../../../../src/main/desktop/policy/native-question";
+
+const QUESTION = { message: "Really?", detail: "This.", accept: "Do It", decline: "Leave It", other: "Look" };
+
+function setUp(
+  press: (options: MessageBoxOptions) => number | undefined,
+  platform: NodeJS.Platform = "linux",
+) {
+  const shown: MessageBoxOptions[] = [];
+  const questions = new NativeQuestions({
+    platform,
+    show: async (options) => {
+      shown.push(options);
+      return { response: press(options) ?? -1, checkboxChecked: false };
+    },
+  });
+  return { shown, questions };
+}
+
+const button = (label: string) => (options: MessageBoxOptions) => options.buttons?.indexOf(label);
+
+describe("NativeQuestions", () => {
+  it.each(["linux", "darwin", "win32"] as const)("declines on Enter and Escape, on %s", async (platform) => {
+    const byDefault = setUp(({ defaultId }) => defaultId, platform);
+    expect(await byDefault.questions.ask(QUESTION)).toBe("decline");
+    const onCancel = setUp(({ cancelId }) => cancelId, platform);
+    expect(await onCancel.questions.ask(QUESTION)).toBe("decline");
+    expect(onCancel.shown[0]).toMatchObject({ noLink: true });
+  });
+
+  it("tells which button was pressed, wherever the platform puts it", async () => {
+    for (const platform of ["linux", "darwin", "win32"] as const) {
+      expect(await setUp(button("Do It"), platform).questions.ask(QUESTION)).toBe("accept");
+      expect(await setUp(button("Look"), platform).questions.ask(QUESTION)).toBe("other");
+    }
+    expect(setUp(() => 0, "win32").shown).toEqual([]);
+  });
+
+  it("takes an answer that is none of the buttons for a refusal", async () => {
+    for (const response of [-1, 3, 99]) {
+      expect(await setUp(() => response).questions.ask(QUESTION)).toBe("decline");
+    }
+  });
+
+  it("has no button to agree with where nothing may be agreed to", async () => {
+    const { shown, questions } = setUp(() => 0);
+    await questions.ask({ message: "No.", detail: "", decline: "Close" });
+    expect(shown[0]?.buttons).toEqual(["Close"]);
+  });
+
+  it("puts one question at a time: a second one is declined unseen, and a failed one blocks nothing", async () => {
+    let answer: (response: number) => void = () => undefined;
+    let shown = 0;
+    const questions = new NativeQuestions({
+      platform: "linux",
+      show: () => {
+        shown += 1;
+        if (shown === 2) return Promise.reject(new Error("no display"));
+        return new Promise((resolve) => {
+          answer = (response) => resolve({ response, checkboxChecked: false });
+        });
+      },
+    });
+    const first = questions.ask(QUESTION);
+    expect(await questions.ask(QUESTION)).toBe("decline");
+    expect(shown).toBe(1);
+    answer(2);
+    expect(await first).toBe("accept");
+    await expect(questions.ask(QUESTION)).rejects.toThrow("no display");
+    const third = questions.ask(QUESTION);
+    answer(2);
+    expect(await third).toBe("accept");
+  });
+});
