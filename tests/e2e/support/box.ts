@@ -1,0 +1,42 @@
+import type { LaunchedApp } from "./launch";
+
+/** What a message box showed. */
+export interface SeenBox {
+  readonly message: string;
+  readonly detail: string;
+  readonly buttons: readonly string[];
+}
+
+/**
+ * Stands for the person at every message box: presses the first button whose label matches, else the one that cancels.
+ * Answers a function that tells which boxes there were.
+ */
+export async function pressInBoxes(
+  launched: LaunchedApp,
+  label: RegExp | null,
+): Promise<() => Promise<SeenBox[]>> {
+  await launched.app.evaluate(({ dialog }, source) => {
+    const seen: unknown[] = [];
+    Object.assign(globalThis, { seenBoxes: seen });
+    Object.assign(dialog, {
+      showMessageBox: (...args: Electron.MessageBoxOptions[]) => {
+        const { message, detail = "", buttons = [], cancelId = -1 } = args.at(-1) ?? { message: "" };
+        seen.push({ message, detail, buttons });
+        const pressed = source === null ? -1 : buttons.findIndex((text) => new RegExp(source).test(text));
+        return Promise.resolve({ response: pressed < 0 ? cancelId : pressed, checkboxChecked: false });
+      },
+    });
+  }, label?.source ?? null);
+  return () => launched.app.evaluate(() => Reflect.get(globalThis, "seenBoxes") as SeenBox[]);
+}
+
+/** Calls a channel from the chat page, as a page that is no longer ours would. */
+export function callFromPage(launched: LaunchedApp, channel: string, input?: unknown): Promise<unknown> {
+  return launched.firstWindow.evaluate(
+    ({ channel, input }) => {
+      const { invoke } = Reflect.get(window as object, "gatehouse");
+      return input === undefined ? invoke(channel) : invoke(channel, input);
+    },
+    { channel, input },
+  );
+}
