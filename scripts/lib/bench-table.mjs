@@ -3,7 +3,8 @@
  * @property {string} what
  * @property {number} value
  * @property {string} unit
- * @property {{ what: string, value: number }} [against] the same measure of something to compare with
+ * @property {{ what: string, value: number | undefined }} [against] the same measure of something to compare with;
+ * without a value where that can't be measured here, and `what` says why
  */
 
 /**
@@ -17,12 +18,17 @@ export function benchTable(rows) {
     rounded(value),
     unit,
     against?.what ?? "",
-    against ? rounded(against.value) : "",
-    against ? (value / against.value).toFixed(2) : "",
+    against?.value === undefined ? "" : rounded(against.value),
+    against?.value === undefined ? "" : ratio(value / against.value),
   ]);
   const widths = head.map((title, i) => Math.max(title.length, ...body.map((row) => row[i]?.length ?? 0)));
   const rule = widths.map((width) => "-".repeat(width));
   return [head, rule, ...body].map((cells) => line(cells, widths)).join("\n");
+}
+
+/** @param {number} value */
+function ratio(value) {
+  return value >= 0.1 ? value.toFixed(2) : value.toPrecision(2);
 }
 
 /** @param {number} value */

@@ -35,11 +35,9 @@ export function climb(call: LadderCall): readonly Rung[] {
 }
 
 export function deciding(rungs: readonly Rung[]): Rung & { readonly behavior: RuleBehavior } {
-  const [rung] = rungs.flatMap(({ name, behavior, reason }) =>
-    behavior ? [{ name, behavior, reason }] : [],
-  );
+  for (const { name, behavior, reason } of rungs) if (behavior) return { name, behavior, reason };
   // The last rung always answers; should that ever change, nobody's silence is a consent.
-  return rung ?? { name: "mode", behavior: "deny", reason: "The policy has no answer" };
+  return { name: "mode", behavior: "deny", reason: "The policy has no answer" };
 }
 
 function kindOf({ effect, shell, readOnly }: Pick<LadderCall, "effect" | "shell" | "readOnly">): CallKind {

@@ -17,7 +17,7 @@ export class ToolRules {
 
   find(tool: string): Rule | undefined {
     const exact = this.#byName.get(tool);
-    if (exact) return exact;
+    if (exact || this.#byPattern.size === 0) return exact;
     for (const name of this.#wide ? namesOf(tool) : [tool]) {
       for (const { rule, wildcard } of this.#byPattern.beginningOf(name)) {
         if (wildcard.matches(name)) return rule;

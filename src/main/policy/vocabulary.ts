@@ -44,8 +44,14 @@ export function toolsBoundBy(family: FamilyName): readonly string[] {
   return WIDE[family];
 }
 
+const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  [...VOCABULARY.values()].map(({ tool }) => [
+    tool,
+    [...VOCABULARY].filter(([, vocable]) => vocable.tool === tool).map(([name]) => name),
+  ]),
+);
+
 /** All names of a tool, in lower case. */
 export function namesOf(tool: string): readonly string[] {
-  const names = [...VOCABULARY].filter(([, vocable]) => vocable.tool === tool).map(([name]) => name);
-  return names.length > 0 ? names : [tool.toLowerCase()];
+  return NAMES.get(tool) ?? [tool.toLowerCase()];
 }
