@@ -15,8 +15,8 @@ const isElectron = (target: string): boolean => target === "electron" || target.
 const mayUseElectron =
   /^src\/(main\/(index|approvals\/(native|review-window))|main\/desktop\/.+|preload\/(main|review))\.ts$/;
 
-/** What a tool is, and how it fails: every room below the tools may know it, so it knows none of them. */
-export const sharedContracts = ["src/main/tools/tool"];
+/** What a tool is, how it fails, and what a call is: every room may know it, so it knows none of them. */
+export const sharedContracts = ["src/main/tools/tool", "src/main/gate/call"];
 
 /** DESIGN §6: who may import whom. */
 const importRules: readonly Rule[] = [

@@ -38,13 +38,13 @@ describe("where a path leads", () => {
       written: temp.at("secret"),
       real: join(temp.outside, "secret"),
       inside: false,
-      // The same when the workspace itself is reached through a link, and for patterns.
+    });
+    // The same when the workspace itself is reached through a link, and for patterns.
     const other = join(temp.base, "way-in");
     await symlink(temp.workspace, other);
     const linked = await (await facts({ workspace: other })).resolve(other, "link/../secret");
     expect(linked).toMatchObject({ real: join(temp.outside, "secret"), inside: false });
     expect(await (await facts()).globStaysInside?.(temp.workspace, "link/../*")).toBe(false);
-  });
   });
 
   it.each([
