@@ -2,8 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { pressInBoxes } from "./support/box";
+import { say, turnEnd } from "./support/chat";
 import { giveAway, type LaunchedApp, launchApp } from "./support/launch";
 import { setTheme } from "./support/screenshot";
+import { writeProjectSettings } from "./support/settings";
 
 let launched: LaunchedApp;
 
@@ -25,12 +28,19 @@ for (const theme of ["light", "dark"] as const) {
   test(`every page and the review window are free of accessibility faults, ${theme}`, async () => {
     const page = launched.firstWindow;
     await setTheme(launched.app, theme);
+    // Playwright has an opinion of its own about the theme, which would win.
+    await page.emulateMedia({ colorScheme: theme });
     await expect(page.getByTestId("composer")).toBeEnabled();
     expect(await faults(page)).toEqual([]);
+    await page.getByTestId("mode").click();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByTestId("mode")).toBeFocused();
     const opened = launched.app.waitForEvent("window");
     await page.getByTestId("composer").fill('read a.txt, then replace "two" with "2" in a.txt');
     await page.getByTestId("send").click();
     const review = await opened;
+    await review.emulateMedia({ colorScheme: theme });
     await expect(review.getByTestId("allow-once")).toBeEnabled();
     expect(await faults(review)).toEqual([]);
     await page.getByTestId("card-toggle").first().click();
@@ -40,8 +50,41 @@ for (const theme of ["light", "dark"] as const) {
     await page.getByTestId("nav-audit").click();
     await page.getByTestId("audit-row").first().waitFor();
     expect(await faults(page)).toEqual([]);
+    await page.getByTestId("nav-policy").click();
+    await page.getByTestId("try-run").click();
+    await expect(page.getByTestId("try-result")).toContainText("decides");
+    expect(await faults(page)).toEqual([]);
     await page.getByTestId("nav-model").click();
     await page.getByRole("heading", { name: "Model" }).waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  test(`bypass, a project that is not trusted, and a command with rules to remember are so too, ${theme}`, async () => {
+    const page = launched.firstWindow;
+    await page.emulateMedia({ colorScheme: theme });
+    await pressInBoxes(launched, /^Turn On Bypass$/);
+    writeProjectSettings(launched, { permissions: { allow: ["Bash(make)"] } });
+    await page.getByTestId("new-session").click();
+    await expect(page.getByTestId("policy-alert")).toBeVisible();
+    await page.getByTestId("nav-policy").click();
+    await page.getByTestId("review-trust").waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.getByTestId("nav-conversation").click();
+    await pressInBoxes(launched, /^Review/);
+    const opened = launched.app.waitForEvent("window");
+    await say(page, "run touch made.txt");
+    const review = await opened;
+    await review.emulateMedia({ colorScheme: theme });
+    await expect(review.getByTestId("allow-once")).toBeEnabled();
+    await expect(review.getByTestId("command-parts")).toBeVisible();
+    await review.getByTestId("remember").locator("summary").click();
+    expect(await faults(review)).toEqual([]);
+    await review.getByTestId("deny").click();
+    await turnEnd(page);
+    await pressInBoxes(launched, /^Turn On Bypass$/);
+    await page.getByTestId("mode").click();
+    await page.getByTestId("mode-bypass").click();
+    await expect(page.getByTestId("bypass-banner")).toBeVisible();
     expect(await faults(page)).toEqual([]);
   });
 }

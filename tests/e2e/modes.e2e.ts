@@ -49,7 +49,7 @@ test("a laxer mode from the window needs a word in the system's box, and lasts u
   expect((await refused())[0]).toMatchObject({ message: "Switch to mode accept_edits?" });
   expect(await mode()).toBe("default");
 
-  const agreed = await pressInBoxes(launched, /^Switch to/);
+  const agreed = await pressInBoxes(launched, /^Switch Mode$/);
   await choose("accept_edits");
   await expect.poll(mode).toBe("accept_edits");
   await say(launched.firstWindow, "write hello into note.txt");

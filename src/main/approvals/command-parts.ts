@@ -69,7 +69,7 @@ async function whyByPolicy(
     if (!("why" in (await rules.allow.cover(alone)))) return undefined;
     const named = `${source.trim().slice(0, 60)}: `;
     const why = proof?.why ?? "it could not be judged";
-    return why.startsWith(named) ? why.slice(named.length) : why;
+    return `not proven to only read: ${why.startsWith(named) ? why.slice(named.length) : why}`;
   }
   return MODES[mode].read_only_shell === "allow" ? undefined : `mode ${mode} asks about every command`;
 }

@@ -15,7 +15,7 @@ export const strings = {
   parts: {
     title: (count: number) => `${count} simple commands, in order`,
     one: "What it does",
-    because: (why: string) => `asks because ${why}`,
+    because: (why: string) => `asks: ${why}`,
     runs: "would run unasked",
     sets: "sets",
     redirects: "redirects",

@@ -25,6 +25,11 @@ describe("readCommand", () => {
     ]);
   });
 
+  it("says why a command is not proven to only read, without naming it twice", async () => {
+    const { parts } = await read("git status; echo x > out.txt");
+    expect(parts[1]?.why).toBe("not proven to only read: it writes to out.txt");
+  });
+
   it("marks nothing that an allow rule covers", async () => {
     const settings = { permissions: { allow: ["Bash(make *)"] } };
     expect(await marked("make all && npm ci", { settings })).toEqual([

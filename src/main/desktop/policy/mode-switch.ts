@@ -60,6 +60,8 @@ const ASKERS: Readonly<Record<ModeAsker, string>> = {
 export function modeQuestion(from: PermissionMode, to: PermissionMode, by: ModeAsker): NativeQuestion {
   const kinds = laxerKinds(from, to).map((kind) => `  • ${KIND_NAMES[kind]}`);
   const lines = [
+    `The present mode is ${from}.`,
+    "",
     ...(kinds.length > 0 ? ["Nobody asks you any more about:", ...kinds, ""] : []),
     ...(to === "auto"
       ? ["A model is to answer in your place. Until there is one, you are still asked.", ""]
@@ -70,7 +72,8 @@ export function modeQuestion(from: PermissionMode, to: PermissionMode, by: ModeA
   return {
     message: to === "bypass" ? "Turn on bypass, and let everything run unasked?" : `Switch to mode ${to}?`,
     detail: lines.join("\n").trim(),
-    accept: to === "bypass" ? "Turn On Bypass" : `Switch to ${to}`,
-    decline: `Keep ${from}`,
+    // No mode's name on a button: GTK takes an underscore for the mark of a shortcut.
+    accept: to === "bypass" ? "Turn On Bypass" : "Switch Mode",
+    decline: "Keep Present Mode",
   };
 }

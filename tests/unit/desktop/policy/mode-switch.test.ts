@@ -78,13 +78,15 @@ describe("ModeSwitch", () => {
 
 describe("modeQuestion", () => {
   it("names what will run unasked, what still holds, and who asks", () => {
-    const { message, detail, decline } = modeQuestion("default", "accept_edits", "page");
+    const { message, detail, accept, decline } = modeQuestion("default", "accept_edits", "page");
     expect(message).toBe("Switch to mode accept_edits?");
     expect(detail).toContain("changing files in the project");
     expect(detail).not.toContain("commands");
     expect(detail).toContain("Deny and ask rules");
     expect(detail).toContain("The chat window asked for this");
-    expect(decline).toBe("Keep default");
+    expect(detail).toContain("The present mode is default.");
+    // An underscore would be a shortcut, and the next letter would press the button.
+    expect(`${accept}${decline}`).not.toContain("_");
     expect(modeQuestion("plan", "bypass", "menu").detail).toContain("all other commands");
     expect(modeQuestion("plan", "bypass", "menu").detail).not.toContain("chat window");
   });

@@ -134,7 +134,7 @@ describe("ReviewDialog", () => {
     const markup = html({ kind: "command", command: "ls; make", cwd: "/w", parts, problems: [] });
     expect(text(markup)).toContain("2 simple commands, in order · runs in /w");
     expect(text(markup)).toContain("lswould run unasked");
-    expect(text(markup)).toContain("makein a loopsets CI=1redirects &gt; out.txtasks because it acts");
+    expect(text(markup)).toContain("makein a loopsets CI=1redirects &gt; out.txtasks: it acts");
     expect(markup.match(/data-asks="true"/g)).toHaveLength(1);
   });
 
