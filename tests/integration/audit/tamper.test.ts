@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sha256 } from "../../../src/main/audit/canonical";
 import { sealRecord } from "../../../src/main/audit/record";
 import { compressedName } from "../../../src/main/audit/segments";
+import { sha256 } from "../../../src/main/audit/sha256";
 import { verifyAuditFolder } from "../../../src/main/audit/verify";
 import { recordFiles, withFolder, writeRecords } from "./support/audit-folder";
 
