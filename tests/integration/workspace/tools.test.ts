@@ -233,6 +233,20 @@ describe("the standard tools on a real folder", () => {
       expect(await output("grep", { pattern: "a.b", literal: true })).toBe("dots:1: a.b");
     });
 
+    it("answers with an error when a glob takes for ever, and goes on working", async () => {
+      await temp.put("a".repeat(200), "needle\n");
+      expect(await output("grep", { pattern: "needle", glob: `${"*a".repeat(30)}b` })).toMatch(
+        /^Error \[invalid_pattern\]/,
+      );
+      expect(await output("grep", { pattern: "needle", glob: "*.none" })).toBe("No matches");
+    });
+
+    it("finds the one file that a glob means among many that match the pattern", async () => {
+      for (let number = 0; number < 1200; number += 1) await temp.put(`many/${number}.js`, "rare\n");
+      await temp.put("many/700.ts", "rare\n");
+      expect(await output("grep", { pattern: "rare", glob: "*.ts" })).toBe("many/700.ts:1: rare");
+    });
+
     it("does not let a glob bring back what .gitignore leaves out", async () => {
       expect(await output("grep", { pattern: "needle", glob: "ignored/*" })).toBe("No matches");
     });
