@@ -25,6 +25,6 @@ export async function buildReviewView(
     reason: showInvisibles(evaluation.merged.reason),
     source: showInvisibles(evaluation.merged.source),
     armingMs: ARMING_MS,
-    body: await reviewBody(request, read),
+    body: await reviewBody(ask, read),
   };
 }
