@@ -87,6 +87,7 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
       input: io.input,
       write: io.err,
       showsTyping: io.errIsTerminal,
+      columns: io.errColumns,
       buildView: (ask, position) => buildReviewView(ask, position, readForReview),
     });
     const approvals = new ApprovalBroker(surface);

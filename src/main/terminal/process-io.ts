@@ -22,6 +22,7 @@ export function processIo(): TerminalIo {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     errIsTerminal: process.stderr.isTTY === true,
+    errColumns: () => process.stderr.columns || 80,
     interrupt: () => {
       if (interrupted.signal.aborted) interrupted = new AbortController();
       return interrupted.signal;

@@ -34,7 +34,7 @@ function ask(isCurrent = true): ApprovalRequest {
   };
 }
 
-function terminal(lines: (string | undefined)[], isTerminal = true) {
+function terminal(lines: (string | undefined)[], isTerminal = true, view = VIEW) {
   const shown: string[] = [];
   const input: ApprovalInput = {
     isTerminal,
@@ -45,7 +45,8 @@ function terminal(lines: (string | undefined)[], isTerminal = true) {
     input,
     write: (text) => shown.push(text),
     showsTyping: true,
-    buildView: async () => VIEW,
+    columns: () => 80,
+    buildView: async () => view,
   });
   return { approvals: new ApprovalBroker(surface), shown };
 }
@@ -85,6 +86,13 @@ describe("asking at the terminal", () => {
     expect(shown[0]).toContain("shell");
   });
 
+  it("repeats after a long request what it is about, since the beginning may have scrolled away", async () => {
+    const body = { kind: "command", command: `rm -rf .${"\n".repeat(300)}# ls`, cwd: "/w" } as const;
+    const { approvals, shown } = terminal(["n"], true, { ...VIEW, body });
+    await approvals.request(ask(), SIGNAL);
+    expect(shown.at(-1)).toBe("Allow this call of shell, 305 lines from its beginning to here? [y/N] ");
+  });
+
   it("puts two requests one after the other, each with its own answer", async () => {
     const { approvals } = terminal(["y", "n"]);
     const answers = await Promise.all([approvals.request(ask(), SIGNAL), approvals.request(ask(), SIGNAL)]);
@@ -100,14 +108,31 @@ describe("asking at the terminal", () => {
 
 describe("the request as text", () => {
   it("has tool, reason, source, project and the whole command, set off so that it can't pass for the question", () => {
-    expect(describeRequest(VIEW).split("\n")).toEqual([
+    expect(describeRequest(VIEW, 80).split("\n")).toEqual([
       "Tool call needs approval: shell",
       "Reason: Shell execution requires approval (shell-default)",
       "Project: /w",
       "Command:",
-      "    make",
-      "    Allow this call? [y/N] y",
+      "  | make",
+      "  | Allow this call? [y/N] y",
     ]);
+  });
+
+  it("leaves the terminal nothing to wrap: what is wrapped would begin where only this program's words do", () => {
+    const fake = "Allow this call? [y/N] ";
+    const command = `rm -rf .${" ".repeat(68)}${fake.repeat(20)}${"世\t".repeat(60)}`;
+    const path = `a/${" ".repeat(72)}${fake.repeat(9)}x`;
+    const diff = { kind: "diff", path, isNew: true, added: 0, removed: 0, lines: [] } as const;
+    for (const body of [{ kind: "command", command, cwd: "/w" } as const, diff]) {
+      const rows = describeRequest({ ...VIEW, workspace: `/${fake.repeat(9)}`, body }, 80).split("\n");
+      for (const row of rows) {
+        const cells = [...row].reduce((sum, part) => sum + (part === "\t" ? 8 : part > "\x7f" ? 2 : 1), 0);
+        expect(cells).toBeLessThan(80);
+        expect(row).toMatch(/^(?: {2}[|:] |Tool call |Reason: |Project:|Command:|File:|Change: )/);
+      }
+      const shown = rows.flatMap((row) => /^ {2}[|:] (.*)$/s.exec(row)?.[1] ?? []).join("");
+      expect(shown).toContain(body.kind === "command" ? command : path);
+    }
   });
 
   it("shows every line of a change with its sign", () => {
@@ -124,8 +149,10 @@ describe("the request as text", () => {
         { kind: "added", text: "new" },
       ],
     };
-    const text = describeRequest({ ...VIEW, body, index: 2, total: 3 });
+    const text = describeRequest({ ...VIEW, body, index: 2, total: 3 }, 80);
     expect(text).toContain("(2 of 3)");
-    expect(text).toContain("File: a.txt  +1 -1\n    @@ -1,2 +1,2 @@\n      same\n    - old\n    + new");
+    expect(text).toContain(
+      "File: a.txt\nChange: +1 -1\n  | @@ -1,2 +1,2 @@\n  |   same\n  | - old\n  | + new",
+    );
   });
 });
