@@ -16,7 +16,7 @@ import { isRegisteredProfile, type Profile } from "./profiles";
 import { ConfigurationError } from "./settings/configuration-error";
 import { MODEL_VARIABLES, type ModelChoice } from "./settings/model-choice";
 import { ShellRunner } from "./shell/runner";
-import { invokeCall } from "./tools/invoke";
+import { checkCall, invokeCall } from "./tools/invoke";
 import { prepareCall } from "./tools/prepare";
 import { createRegistry } from "./tools/registry";
 import { createTools } from "./tools/standard-tools";
@@ -54,6 +54,8 @@ export class Session {
       approvals,
       binder: new WorkspaceCallBinder(files),
       audit,
+      check: (prepared, { context, signal }) =>
+        checkCall(tools, prepared, { workspace: context.workspace, signal, expected: undefined }),
       invoke: (prepared, { context, signal, binding }) =>
         invokeCall(tools, prepared, { workspace: context.workspace, signal, expected: binding?.target }),
       now: () => performance.now(),

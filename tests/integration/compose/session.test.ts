@@ -92,6 +92,17 @@ describe("an approval that time has overtaken", () => {
   });
 });
 
+describe("an edit that can't be done", () => {
+  it("is not put to the person, and the file stays", async () => {
+    const approvals = answering(allowOnce());
+    const session = new Session(parts({ approvals }));
+    const events = await send(session, 'replace "three" with "3" in a.txt');
+    expect(results(events)[0]).toMatchObject({ ok: false, code: "text_not_found" });
+    expect(approvals.asked).toEqual([]);
+    expect(await readFile(join(workspace, "a.txt"), "utf8")).toBe("one two\n");
+  });
+});
+
 describe("a command that runs", () => {
   it("sees none of the keys of this program or of other services", async () => {
     const events = await send(new Session(parts()), "run `env`");
