@@ -54,8 +54,8 @@ describe.each([
     expect(code).toBe(0);
   });
 
-  it("is not answered by a y typed ahead", async () => {
-    const { stderr } = await bench.runAtTerminal(["run", "--prompt", prompt], "\n", "y\ny\ny\n");
+  it.each(["y\ny\ny\n", "y"])("is not answered by %j typed ahead", async (typeAhead) => {
+    const { stderr } = await bench.runAtTerminal(["run", "--prompt", prompt], "\n", { typeAhead });
     expect(auditLines(stderr).at(-1)).toContain("write_file: deny (terminal-approval)");
     expect(existsSync(note())).toBe(false);
   });
