@@ -3,6 +3,7 @@ import type { CallContext, RefusedCall, ToolCall } from "../gate/call";
 import type { Evaluation } from "../gate/gate";
 import { findProfile, profileNames } from "../profiles";
 import { showInvisibles } from "../text/visible";
+import { findJsonFault, type JsonFault } from "../tools/strict-json";
 import { EXIT } from "./exit-codes";
 import type { TerminalIo } from "./io";
 import { readLines } from "./read-lines";
@@ -64,23 +65,28 @@ export async function runExplainBatch(
   io: TerminalIo,
 ): Promise<number> {
   for await (const line of readLines(io.inputStream, MAX_LINE)) {
-    if (line.trim() === "") continue;
+    if (line?.trim() === "") continue;
     io.out(`${JSON.stringify(await answerLine(line, explainWith, options))}\n`);
   }
   return EXIT.done;
 }
 
 async function answerLine(
-  line: string,
+  line: string | undefined,
   explainWith: ExplainWith,
   options: { readonly profile: string; readonly workspace: string },
 ): Promise<object> {
+  if (line === undefined) {
+    return failure(null, "invalid_line", `The line is longer than ${MAX_LINE} characters`);
+  }
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
     return failure(null, "invalid_line", "The line is not JSON");
   }
+  const fault = findJsonFault(line);
+  if (fault) return failure(null, "invalid_line", describeFault(fault));
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : null;
   const parsed = BATCH_LINE.safeParse(value);
   if (!parsed.success) return failure(id, "invalid_line", z.prettifyError(parsed.error));
@@ -96,6 +102,17 @@ async function answerLine(
   const raw = typeof args === "string" ? args : JSON.stringify(args);
   const call = { id: String(parsed.data.id), tool, arguments: raw };
   return toJson(parsed.data.id, await explainWith(profile)(call, place(options.workspace)));
+}
+
+function describeFault(fault: JsonFault): string {
+  switch (fault.kind) {
+    case "too_deep":
+      return "The line is nested too deeply";
+    case "duplicate_key":
+      return `The line has the key ${JSON.stringify(fault.key)} more than once in one place`;
+    case "forbidden_key":
+      return `The line has the key ${JSON.stringify(fault.key)}, which is not allowed`;
+  }
 }
 
 function toJson(id: string | number, answer: Awaited<ReturnType<ExplainCall>>): object {

@@ -164,4 +164,31 @@ describe("explain", () => {
     ]);
     expect(code).toBe(0);
   });
+
+  it("answers what follows a line that can't be taken", async () => {
+    const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const lines = [
+      `{"id":1,"tool":"shell","arguments":{"command":${deep}}}`,
+      `{"id":${deep},"tool":"shell","arguments":{}}`,
+      '{"id":2,"tool":"shell","tool":"read_file","arguments":{"command":"ls"}}',
+      `{"id":3,"tool":"glob","arguments":{"pattern":"${"x".repeat(4_000_000)}"}}`,
+      '{"id":4,"tool":"shell","arguments":{"command":"ls"}}',
+    ];
+    const { stdout, code } = await bench.run(["explain", "--batch"], `\uFEFF${lines.join("\r\n")}`);
+    const answers = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const refused = (message: string) => ({
+      error: { code: "invalid_line", message: expect.stringContaining(message) },
+    });
+    expect(answers).toMatchObject([
+      refused("nested too deeply"),
+      refused("nested too deeply"),
+      refused('"tool" more than once'),
+      refused("longer than 4000000 characters"),
+      { id: 4, behavior: "ask" },
+    ]);
+    expect(code).toBe(0);
+  });
 });
