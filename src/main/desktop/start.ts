@@ -167,7 +167,7 @@ function watchWindow(chat: ChatWindow, broker: ApprovalBroker, log: Log): void {
     now: () => performance.now(),
   });
   window?.webContents.on("render-process-gone", (_event, { reason }) => {
-    log.error(`The window's process ended: ${reason}`);
+    if (reason !== "clean-exit") log.error(`The window's process ended: ${reason}`);
     crashes.rendererGone(reason);
   });
   if (window) {
