@@ -22,7 +22,7 @@ export function chooseSurface(view: ReviewView, preference: SurfacePreference): 
 export function fitsNative(view: ReviewView): boolean {
   const content = nativeContent(view);
   if (content === undefined) return false;
-  const origin = view.body.kind === "diff" ? view.body.path : "";
+  const origin = view.body.kind === "command" ? "" : (view.body.path ?? "");
   if (origin.length + view.reason.length + view.workspace.length > NATIVE_LIMITS.characters) return false;
   return content.length <= NATIVE_LIMITS.characters && content.split("\n").length <= NATIVE_LIMITS.lines;
 }

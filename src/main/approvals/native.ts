@@ -60,13 +60,18 @@ export class NativeApproval {
 
 function detailOf(view: ReviewView, whole: boolean): string {
   const lines = [
-    ...(view.body.kind === "diff" ? [`File: ${view.body.path}${view.body.isNew ? " (new)" : ""}`] : []),
+    ...fileLine(view),
     `Project: ${view.workspace}`,
     `Why you are asked: ${view.reason} (${view.source})`,
     "",
     ...(whole ? [HEADINGS[view.body.kind], content(view)] : [notWhole(view)]),
   ];
   return lines.join("\n");
+}
+
+function fileLine({ body }: ReviewView): readonly string[] {
+  if (body.kind === "command" || body.path === undefined) return [];
+  return [`File: ${body.path}${body.kind === "diff" && body.isNew ? " (new)" : ""}`];
 }
 
 /** Where this program's words end and the model's begin. */

@@ -40,7 +40,8 @@ export async function reviewBody(ask: ApprovalRequest, read: ReadForReview): Pro
   if (request.tool === "edit_file" && isEdit(args)) {
     return fileBody(ask, read, args.path, (before) => preview(before, args));
   }
-  return { kind: "arguments", text: listArguments(args) };
+  const named = typeof args.path === "string" ? { path: namedTarget(ask, args.path) } : {};
+  return { kind: "arguments", ...named, text: listArguments(args) };
 }
 
 /** A file's text, and the byte order mark before it: writing replaces both, editing keeps the mark. */
@@ -78,7 +79,7 @@ async function fileBody(
 /** Without a diff the person sees why there is none, and everything that the tool was given. */
 function withRemark(problem: string, named: string, request: PermissionRequest): Body {
   const remark = `There is no diff to show for ${named}. ${showInvisibles(problem)}`;
-  return { kind: "arguments", text: `${remark}\n\n${listArguments(request.arguments)}` };
+  return { kind: "arguments", path: named, text: `${remark}\n\n${listArguments(request.arguments)}` };
 }
 
 interface Edit {

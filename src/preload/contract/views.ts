@@ -141,7 +141,8 @@ export interface ReviewView {
         readonly removed: number;
         readonly lines: readonly DiffLine[];
       }
-    | { readonly kind: "arguments"; readonly text: string };
+    /** `path` names the file that the call is about, where there is one. */
+    | { readonly kind: "arguments"; readonly text: string; readonly path?: string };
 }
 
 export interface DiffLine {

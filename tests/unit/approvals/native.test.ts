@@ -100,6 +100,12 @@ describe("NativeApproval", () => {
     expect(empty.options.detail).toMatch(/\(empty\)$/);
   });
 
+  it("names the file of a call that has no diff to show, and none where there is no file", async () => {
+    const body = { kind: "arguments", path: "a/data.bin", text: "There is no diff" } as const;
+    expect((await show(makeView({ body }), press("Deny"))).options.detail).toMatch(/^File: a\/data\.bin\n/);
+    expect((await show(makeView(), press("Deny"))).options.detail).not.toContain("File:");
+  });
+
   it("offers no Allow for what it can't show whole", async () => {
     const body = { kind: "command", command: "x".repeat(601), cwd: "/p" } as const;
     const { options } = await show(makeView({ body }), press("Deny"));

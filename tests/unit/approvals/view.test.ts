@@ -113,6 +113,7 @@ describe("buildReviewView", () => {
     const { body } = await view("write_file", { path: "a.bin", content: "line 1\nline 2" }, binary);
     expect(body).toEqual({
       kind: "arguments",
+      path: "a.bin",
       text: "There is no diff to show for a.bin. The file is binary.\n\npath: a.bin\ncontent:\nline 1\nline 2",
     });
     const missing = await view("edit_file", { path: "a", old_text: "x", new_text: "y" }, holding("z"));
@@ -125,6 +126,11 @@ describe("buildReviewView", () => {
       kind: "arguments",
       text: 'url: https://a\\u{2066}b\nretries: 3\ndeep:\n{\n  "a": [\n    1\n  ]\n}',
     });
+  });
+
+  it("names the file of any tool that is about one", async () => {
+    const { body } = await view("undo_file", { path: "a\u{202e}.md" });
+    expect(body).toMatchObject({ kind: "arguments", path: "a\\u{202e}.md" });
   });
 
   it("fails, and so denies, when the file can't be looked at safely", async () => {
