@@ -18,8 +18,10 @@ import { runAuditExport, runAuditTail, runAuditVerify } from "./terminal/audit";
 import { EXIT } from "./terminal/exit-codes";
 import { runExplain, runExplainBatch } from "./terminal/explain";
 import type { TerminalIo } from "./terminal/io";
+import { startTimer } from "./terminal/patience";
 import { processIo } from "./terminal/process-io";
 import { runConversation, runPrompt } from "./terminal/run";
+import { showInvisibles } from "./text/visible";
 
 const env = process.env;
 const io = processIo();
@@ -34,7 +36,8 @@ async function main(argv: readonly string[], io: TerminalIo): Promise<number> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isConfiguration = error instanceof ConfigurationError;
-    io.err(`${isConfiguration ? "Configuration error" : "Error"}: ${message}\n`);
+    const shown = showInvisibles(message, { keepNewlines: true });
+    io.err(`${isConfiguration ? "Configuration error" : "Error"}: ${shown}\n`);
     return isConfiguration ? EXIT.configurationError : EXIT.runError;
   }
 }
@@ -99,8 +102,8 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
         return audit.deniedUnasked;
       },
     };
-    if (command.prompt !== undefined) return await runPrompt(runnable, command.prompt, io);
-    return await runConversation(runnable, io);
+    if (command.prompt !== undefined) return await runPrompt(runnable, command.prompt, io, startTimer);
+    return await runConversation(runnable, io, startTimer);
   } finally {
     await log.close();
   }

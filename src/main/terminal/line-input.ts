@@ -46,6 +46,14 @@ export class LineInput {
     return line;
   }
 
+  /** What the input ended with, when no line break followed. No answer to a question: it may be half of one. */
+  takeRest(): string | undefined {
+    if (!this.#ended || this.#buffer === "") return undefined;
+    const rest = this.#buffer;
+    this.#buffer = "";
+    return rest;
+  }
+
   /** Forgets everything typed so far: a "y" hit in a hurry must not answer a question not yet shown. */
   async discardTypeAhead(): Promise<void> {
     if (this.#ended) return;
