@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { csvHeader, csvRow } from "./csv";
-import { AuditError, messageOf } from "./errors";
+import { AuditError, hasCode, messageOf } from "./errors";
 import { type LocatedRecord, readAudit } from "./read";
 
 export type ExportFormat = "jsonl" | "csv";
@@ -36,9 +36,15 @@ export async function exportAudit(
     return count;
   } catch (error) {
     await rm(temporary, { force: true });
-    const message = `The audit log could not be exported to ${destination}: ${messageOf(error)}. Choose another place or make room`;
+    const message = `The audit log could not be exported to ${destination}: ${reasonOf(error, destination)}. Choose another place or make room`;
     throw new AuditError("audit_export_failed", message, { cause: error });
   }
+}
+
+/** Without the name of the temporary file, which would only puzzle. */
+function reasonOf(error: unknown, destination: string): string {
+  if (hasCode(error, "ENOENT")) return `the folder ${dirname(destination)} does not exist`;
+  return messageOf(error).replace(/, [a-z]+ '[\s\S]*'$/, "");
 }
 
 async function writeRecords(folder: string, format: ExportFormat, handle: FileHandle): Promise<number> {

@@ -54,10 +54,12 @@ describe("export", () => {
       const missing = exportAudit(audit, "csv", join(folder, "no-such-folder", "copy.csv"));
       await expect(missing).rejects.toMatchObject({
         code: "audit_export_failed",
-        message: expect.stringContaining("no-such-folder"),
+        message: expect.stringContaining(`the folder ${join(folder, "no-such-folder")} does not exist`),
       });
       const taken = exportAudit(audit, "csv", audit);
       await expect(taken).rejects.toMatchObject({ code: "audit_export_failed" });
+      for (const failed of [missing, taken])
+        await expect(failed).rejects.toMatchObject({ message: expect.not.stringContaining(".tmp") });
       expect(await readdir(folder)).toEqual(["audit"]);
     });
   });
