@@ -2,6 +2,7 @@ import type { ReviewView } from "../../preload/contract/views";
 import type { ApprovalRequest } from "../gate/approval";
 import { foldLine } from "../text/fold";
 import type { ApprovalSurface, QueuePosition, SurfaceVerdict } from "./surface";
+import { questionFor } from "./terminal-question";
 
 const SURFACE = "terminal-approval";
 
@@ -39,7 +40,7 @@ export class TerminalSurface implements ApprovalSurface {
     write(`\n${description}\n`);
     await input.discardTypeAhead();
     if (signal.aborted) return unanswered("The question was withdrawn");
-    write(question(view, description.split("\n").length));
+    write(questionFor(view, description.split("\n").length, columns()));
     const line = await input.readLine(signal);
     // What follows must begin a line of its own, also where stderr goes to a file.
     if (line === undefined || !showsTyping) write("\n");
@@ -53,16 +54,6 @@ export class TerminalSurface implements ApprovalSurface {
 
 function unanswered(why: string): SurfaceVerdict {
   return { verdict: "unanswered", surface: SURFACE, why };
-}
-
-/** So many lines are on the screen together with the question. */
-const SURELY_SEEN = 20;
-
-/** After a long request the question repeats what may have scrolled away. */
-function question({ tool }: ReviewView, lines: number): string {
-  return lines <= SURELY_SEEN
-    ? "Allow this call? [y/N] "
-    : `Allow this call of ${tool}, ${lines} lines from its beginning to here? [y/N] `;
 }
 
 /**
@@ -88,7 +79,11 @@ function describeBody(body: ReviewView["body"], width: number): string[] {
     case "command":
       return ["Command:", ...barred(body.command, width)];
     case "arguments":
-      return ["Arguments:", ...barred(body.text, width)];
+      return [
+        ...(body.path === undefined ? [] : field("File", body.path, width)),
+        "Arguments:",
+        ...barred(body.text, width),
+      ];
     case "diff":
       return [
         ...field("File", body.path, width),

@@ -82,15 +82,8 @@ describe("asking at the terminal", () => {
   it("shows the request, forgets what was typed ahead, then asks", async () => {
     const { approvals, shown } = terminal(["n"]);
     await approvals.request(ask(), SIGNAL);
-    expect(shown.slice(1)).toEqual(["<drain>", "Allow this call? [y/N] "]);
+    expect(shown.slice(1)).toEqual(["<drain>", "Allow shell make …? [y/N] "]);
     expect(shown[0]).toContain("shell");
-  });
-
-  it("repeats after a long request what it is about, since the beginning may have scrolled away", async () => {
-    const body = { kind: "command", command: `rm -rf .${"\n".repeat(300)}# ls`, cwd: "/w" } as const;
-    const { approvals, shown } = terminal(["n"], true, { ...VIEW, body });
-    await approvals.request(ask(), SIGNAL);
-    expect(shown.at(-1)).toBe("Allow this call of shell, 305 lines from its beginning to here? [y/N] ");
   });
 
   it("puts two requests one after the other, each with its own answer", async () => {
@@ -153,6 +146,13 @@ describe("the request as text", () => {
     expect(text).toContain("(2 of 3)");
     expect(text).toContain(
       "File: a.txt\nChange: +1 -1\n  | @@ -1,2 +1,2 @@\n  |   same\n  | - old\n  | + new",
+    );
+  });
+
+  it("names the file that is really meant also where there is no diff", () => {
+    const body = { kind: "arguments", text: "{}", path: ".git/hooks/x (written as notes.txt)" } as const;
+    expect(describeRequest({ ...VIEW, body }, 80)).toContain(
+      "\nFile: .git/hooks/x (written as notes.txt)\nArguments:\n  | {}",
     );
   });
 });
