@@ -10,7 +10,8 @@ import type { AuditSink } from "./gate/audit";
 import type { CallContext, RefusedCall, ToolCall } from "./gate/call";
 import { Corridor } from "./gate/corridor";
 import type { Evaluation } from "./gate/gate";
-import { createModel } from "./models/create-model";
+import { createModel, ModelConfigError } from "./models/create-model";
+import type { Model } from "./models/model";
 import { pause } from "./models/pause";
 import { isRegisteredProfile, type Profile } from "./profiles";
 import { ConfigurationError } from "./settings/configuration-error";
@@ -64,7 +65,7 @@ export class Session {
     const id = randomUUID();
     this.profile = profile.name;
     this.#newAgent = (choice, previous) => {
-      const model = createModel(choice);
+      const model = modelOf(choice);
       this.#model = model.name;
       return new Agent(
         {
@@ -165,6 +166,16 @@ function checkParts(parts: SessionParts) {
 function checkProfile(profile: Profile): void {
   if (isRegisteredProfile(profile)) return;
   throw new ConfigurationError(`The profile "${profile.name}" is not one of this program's own`);
+}
+
+/** @throws ConfigurationError for a choice that no model can be made of, such as a key with a space. */
+function modelOf(choice: ModelChoice): Model {
+  try {
+    return createModel(choice);
+  } catch (error) {
+    if (!(error instanceof ModelConfigError)) throw error;
+    throw new ConfigurationError(error.message, { cause: error });
+  }
 }
 
 function newFileSystem(): NodeWorkspaceFileSystem {

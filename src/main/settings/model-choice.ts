@@ -40,7 +40,7 @@ export function resolveModel(
   const endpoint = environmentEndpoint(env) ?? settingsEndpoint(settings);
   const origin = argument ? "argument" : (endpoint?.origin ?? "default");
   if (!endpoint) {
-    const wanted = argument ? `--model ${argument}` : lonelyVariable(env);
+    const wanted = argument ? `--model ${argument}` : (lonelyVariable(env) ?? lonelyKind(settings));
     if (wanted === undefined) return { choice: { kind: "offline" }, origin };
     throw new ConfigurationError(
       `${wanted} needs an endpoint: set GATEHOUSE_BASE_URL, or model.kind and model.baseUrl in settings.json`,
@@ -78,6 +78,10 @@ function environmentEndpoint(env: Environment): Endpoint | undefined {
 function lonelyVariable(env: Environment): string | undefined {
   const name = (["GATEHOUSE_MODEL", "GATEHOUSE_API_KEY"] as const).find((variable) => env[variable]);
   return name && `${name} is set, but it`;
+}
+
+function lonelyKind({ model }: UserSettings): string | undefined {
+  return model?.kind === "openai-compatible" ? "model.kind in settings.json" : undefined;
 }
 
 function settingsEndpoint({ model }: UserSettings): Endpoint | undefined {

@@ -51,8 +51,12 @@ describe("building a session", () => {
   it.each([
     ["without an approval provider", { approvals: undefined }],
     ["without an audit sink", { audit: undefined }],
+    [
+      "with a key that can't be one",
+      { model: { kind: "openai-compatible", baseUrl: "http://localhost:1/v1", model: "m", apiKey: "a b" } },
+    ],
     ["with a look-alike of a profile", { profile: { ...strict, name: "strict" } as SessionParts["profile"] }],
-  ])("is refused %s", (_, missing) => {
+  ] satisfies [string, Partial<SessionParts>][])("is refused %s", (_, missing) => {
     expect(() => new Session(parts(missing))).toThrow(ConfigurationError);
   });
 });

@@ -56,6 +56,14 @@ describe("choosing a model", () => {
     expect(resolve).not.toThrow(/sk-1/);
   });
 
+  it("refuses a kind of model in the settings that lacks its endpoint", () => {
+    const settings = { model: { kind: "openai-compatible", model: "m" } } as const;
+    expect(() => resolveModel(undefined, {}, settings)).toThrow(
+      /^model\.kind in settings\.json needs an endpoint/,
+    );
+    expect(resolveModel(undefined, ENV, settings)).toMatchObject({ origin: "environment" });
+  });
+
   it("tells where the name of the model is missing", () => {
     const { model, ...nameless } = SETTINGS.model;
     expect(() => resolveModel(undefined, {}, { model: nameless })).toThrow(/model\.model in settings\.json/);
