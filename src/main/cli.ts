@@ -101,6 +101,9 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
       get deniedUnasked() {
         return audit.deniedUnasked;
       },
+      get unrecorded() {
+        return audit.unrecorded;
+      },
     };
     if (command.prompt !== undefined) return await runPrompt(runnable, command.prompt, io, startTimer);
     return await runConversation(runnable, io, startTimer);

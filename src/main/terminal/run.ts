@@ -11,6 +11,8 @@ export interface RunnableSession {
   send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd>;
   /** Calls denied so far because nobody could be asked. */
   readonly deniedUnasked: number;
+  /** Records that could not be written so far. */
+  readonly unrecorded: number;
 }
 
 /** Works on one prompt. Text goes to stdout as it comes; returns the exit code. */
@@ -20,7 +22,7 @@ export async function runPrompt(
   io: TerminalIo,
   startTimer: StartTimer,
 ): Promise<number> {
-  const before = session.deniedUnasked;
+  const { deniedUnasked, unrecorded } = session;
   const display = new TurnDisplay(io);
   const patience = new Patience(startTimer, () =>
     display.remark(`Waiting for ${session.modelName}… Ctrl+C stops.`),
@@ -37,8 +39,8 @@ export async function runPrompt(
     io.err("The run was cancelled.\n");
     return EXIT.runError;
   }
-  if (end.reason !== "done") return EXIT.runError;
-  return session.deniedUnasked > before ? EXIT.deniedUnasked : EXIT.done;
+  if (end.reason !== "done" || session.unrecorded > unrecorded) return EXIT.runError;
+  return session.deniedUnasked > deniedUnasked ? EXIT.deniedUnasked : EXIT.done;
 }
 
 const GOODBYE = /^(?:exit|quit|q|退出)$/i;

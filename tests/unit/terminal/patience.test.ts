@@ -63,6 +63,7 @@ describe("waiting for a model", () => {
     const session = {
       modelName: "slow\u001b[2J",
       deniedUnasked: 0,
+      unrecorded: 0,
       send: async (_prompt: string, _signal: AbortSignal, onEvent: (event: AgentEvent) => void) => {
         onEvent(STARTED);
         onEvent(text);

@@ -16,6 +16,7 @@ describe("a conversation", () => {
   it.each([
     ["done", [{}, {}], 0],
     ["a call that nobody could be asked about, then done", [{ unasked: 1 }, {}], 3],
+    ["a call that could not be recorded, then done", [{ unrecorded: 1 }, {}], 1],
     ["an error, then such a call", [{ end: FAILED }, { unasked: 1 }], 1],
     ["such a call, then a cancel", [{ unasked: 1 }, { end: { reason: "cancelled" } }], 1],
   ] as const)("ends with the worst of its requests: %s", async (_, turns, code) => {

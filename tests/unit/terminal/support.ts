@@ -25,26 +25,32 @@ export function fakeIo(input = "", isTTY = false) {
   return { io, shown };
 }
 
-/** What one turn does: its events, how it ends, and how many of its calls nobody could be asked about. */
+/** What one turn does: its events, how it ends, how many of its calls nobody could be asked about, or weren't recorded. */
 export interface Turn {
   readonly events?: readonly AgentEvent[];
   readonly end?: TurnEnd;
   readonly unasked?: number;
+  readonly unrecorded?: number;
 }
 
 /** A session that plays one turn per request. */
 export function fakeSession(...turns: readonly Turn[]) {
   const requests: string[] = [];
   let deniedUnasked = 0;
+  let unrecorded = 0;
   const session: RunnableSession = {
     modelName: "m\u001b[1m",
     get deniedUnasked() {
       return deniedUnasked;
     },
+    get unrecorded() {
+      return unrecorded;
+    },
     send: async (prompt, _signal, onEvent) => {
       const turn = turns[requests.push(prompt) - 1] ?? {};
       for (const event of turn.events ?? []) onEvent(event);
       deniedUnasked += turn.unasked ?? 0;
+      unrecorded += turn.unrecorded ?? 0;
       return turn.end ?? { reason: "done" };
     },
   };
