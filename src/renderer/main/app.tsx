@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import styles from "./app.module.css";
 import { AuditPage } from "./audit/audit-page";
+import { useBridge } from "./bridge/bridge-context";
 import { FailureBanner } from "./bridge/failure-banner";
 import { ConversationPage } from "./conversation/conversation-page";
 import { ModelPage } from "./model/model-page";
@@ -13,10 +14,20 @@ import { strings } from "./strings";
 export type Page = "conversation" | "audit" | "model";
 
 export function App() {
+  const { dismiss } = useBridge();
   const session = useSession();
   const [page, setPage] = useState<Page>("conversation");
-  const showConversation = useCallback(() => setPage("conversation"), []);
+  const show = useCallback(
+    (next: Page) => {
+      // A failure belongs to the page it happened on.
+      dismiss();
+      setPage(next);
+    },
+    [dismiss],
+  );
+  const showConversation = useCallback(() => show("conversation"), [show]);
   const project = session?.project ?? null;
+  const hasConversation = (session?.items.length ?? 0) > 0;
 
   useEffect(() => {
     document.title = project ? `${project.name} · ${strings.app.name}` : strings.app.name;
@@ -24,7 +35,13 @@ export function App() {
 
   return (
     <div className={styles.app}>
-      <Sidebar page={page} onPage={setPage} project={project} onOpened={showConversation} />
+      <Sidebar
+        page={page}
+        onPage={show}
+        project={project}
+        hasConversation={hasConversation}
+        onOpened={showConversation}
+      />
       <main className={styles.content}>
         <FailureBanner />
         {/* Hidden, not unmounted: the draft, the folded cards and the place in the text are kept. */}
@@ -36,7 +53,7 @@ export function App() {
           )}
         </div>
         {page === "audit" && <AuditPage />}
-        {page === "model" && <ModelPage />}
+        {page === "model" && <ModelPage hasConversation={hasConversation} />}
       </main>
       <LiveRegion session={session} />
     </div>

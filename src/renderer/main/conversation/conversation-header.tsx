@@ -18,16 +18,18 @@ export function ConversationHeader({ session }: { readonly session: SessionView 
           </p>
         )}
       </div>
-      <dl className={styles.facts}>
-        <div className={styles.fact}>
-          <dt>{strings.header.profile}</dt>
-          <dd>{session.profile}</dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{strings.header.model}</dt>
-          <dd title={session.model}>{session.model}</dd>
-        </div>
-      </dl>
+      {session.project && (
+        <dl className={styles.facts}>
+          <div className={styles.fact}>
+            <dt>{strings.header.profile}</dt>
+            <dd>{session.profile}</dd>
+          </div>
+          <div className={styles.fact}>
+            <dt>{strings.header.model}</dt>
+            <dd title={session.model}>{session.model}</dd>
+          </div>
+        </dl>
+      )}
     </header>
   );
 }
