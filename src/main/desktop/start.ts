@@ -73,7 +73,11 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   });
   const secrets = new SecretStore(folders.home, createCipher(safeStorage, process.platform), log);
   const model = new ModelSettings({ settingsFile: folders.settingsFile, secrets, env: ports.env });
-  const view = new LiveView((change) => chat.send(change), schedule);
+  const view = new LiveView(
+    (change) => chat.send(change),
+    schedule,
+    () => performance.now(),
+  );
   const session = new SessionController({
     host: ports.host,
     approvals: broker,

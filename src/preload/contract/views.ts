@@ -31,7 +31,10 @@ export interface CallView {
     readonly ok: boolean;
     readonly code?: string;
     readonly text: string;
+    /** How long it ran, or was decided when it didn't; without the time it waited for a person. */
     readonly durationMs: number;
+    /** How long it waited for a person; absent when nobody was asked. */
+    readonly waitedMs?: number;
   };
 }
 

@@ -57,6 +57,7 @@ function setUp() {
     view: new LiveView(
       () => undefined,
       () => () => undefined,
+      () => 0,
     ),
     log,
     modelChoice: async () => settings.choice,
