@@ -2,8 +2,8 @@ import { stat } from "node:fs/promises";
 import { exportAudit } from "../audit/export";
 import { type LocatedRecord, tailAudit } from "../audit/read";
 import { verifyAuditFolder } from "../audit/verify";
-import { mainArgument } from "../desktop/main-argument";
 import { showInvisibles } from "../text/visible";
+import { mainArgument } from "../tools/main-argument";
 import { EXIT } from "./exit-codes";
 import type { TerminalIo } from "./io";
 
