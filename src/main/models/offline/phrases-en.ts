@@ -13,7 +13,7 @@ const EXAMPLES = [
 
 /** What is wrong, by the code of a failure, where the tool's message tells a model how to go on. */
 const FAILURES: ReadonlyMap<string, string> = new Map([
-  ["file_not_found", "There is nothing of that name in the project."],
+  ["file_not_found", "There is no file or folder of that name in the project."],
   ["file_too_large", "The file is too large to be read in one piece."],
   ["text_not_found", "The text to replace is not in the file."],
   ["target_changed", "The file changed after the call was decided, so nothing was written."],

@@ -1,5 +1,5 @@
 /** Reasons and reports that this program itself gives, word for word. Whatever else is said stays as it is. */
-const FIXED: ReadonlyMap<string, string> = new Map([
+export const FIXED_REASONS: ReadonlyMap<string, string> = new Map([
   ["User denied this tool call", "你拒绝了这次调用"],
   ["Nobody can be asked: the standard input is not a terminal", "标准输入不是终端，无法征求同意"],
   ["Nobody can be asked: there is no approval provider", "没有可以征求同意的途径"],
@@ -12,12 +12,16 @@ const FIXED: ReadonlyMap<string, string> = new Map([
   ["File writes need approval", "写入文件需要批准"],
   ["Shell execution requires approval", "运行命令需要批准"],
   ["Permission evaluation failed", "权限检查没有完成"],
-  ["The turn was cancelled, so this call was not run", "这一轮已取消"],
-  [
-    "The turn ended because a call was denied again and again, so this call was not run",
-    "同一调用多次被拒绝，这一轮已结束",
-  ],
-  ["The answer that proposed it broke off, so this call was not run", "提出它的回答中断了"],
+  ["The request was withdrawn", "询问已撤回"],
+  ["The window was closed before the call was approved", "窗口在批准之前已关闭"],
+  ["The window crashed before the call was approved", "窗口在批准之前崩溃了"],
+  ["Gatehouse was closed before the call was approved", "Gatehouse 在批准之前已关闭"],
+  ["The review window lost its page", "审批窗口的页面丢失了"],
+  ["The review window stopped answering", "审批窗口没有响应"],
+  ["The review window crashed", "审批窗口崩溃了"],
+  ["The turn was cancelled", "这一轮已取消"],
+  ["The turn ended because a call was denied again and again", "同一调用多次被拒绝，这一轮已结束"],
+  ["The answer that proposed it broke off", "提出它的回答中断了"],
   ["There is no result", "没有结果"],
   ["The call was cancelled.", "调用已取消。"],
   ["The command was cancelled and ended.", "命令已取消并结束。"],
@@ -26,6 +30,7 @@ const FIXED: ReadonlyMap<string, string> = new Map([
 type Form = readonly [form: RegExp, say: (...groups: readonly string[]) => string];
 
 const FORMS: readonly Form[] = [
+  [/^(.+), so this call was not run$/u, (why) => `${inChinese(why)}，所以没有运行`],
   [/^User denied this tool call: ([\s\S]+)$/u, (note) => `你拒绝了这次调用：${note}`],
   [/^The command ended with exit code (\d+)\.$/u, (code) => `命令以退出码 ${code} 结束。`],
   [/^The command was ended by (\w+)\.$/u, (signal) => `命令被信号 ${signal} 终止。`],
@@ -44,7 +49,7 @@ const FORMS: readonly Form[] = [
 
 /** What is wrong, by the code of a failure: the messages of tools are for models. */
 export const CHINESE_FAILURES: ReadonlyMap<string, string> = new Map([
-  ["file_not_found", "项目中没有这个名称。"],
+  ["file_not_found", "项目中没有这个文件或文件夹。"],
   ["file_too_large", "文件太大，无法一次读完。"],
   ["text_not_found", "文件中没有要替换的文字。"],
   ["target_changed", "文件在决定之后发生了变化，没有写入任何内容。"],
@@ -55,7 +60,7 @@ export const CHINESE_FAILURES: ReadonlyMap<string, string> = new Map([
 
 /** One of this program's own sentences in Chinese; anything else unchanged. */
 export function inChinese(text: string): string {
-  const fixed = FIXED.get(text);
+  const fixed = FIXED_REASONS.get(text);
   if (fixed !== undefined) return fixed;
   for (const [form, say] of FORMS) {
     const match = form.exec(text);

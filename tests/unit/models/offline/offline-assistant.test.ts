@@ -72,7 +72,7 @@ describe("the offline assistant", () => {
     );
     expect(calls).toHaveLength(1);
     expect(reply).toBe(
-      "Reading a.txt failed (file_not_found): There is nothing of that name in the project.\n\nNot attempted after that: the write to b.txt; the command “make”.",
+      "Reading a.txt failed (file_not_found): There is no file or folder of that name in the project.\n\nNot attempted after that: the write to b.txt; the command “make”.",
     );
   });
 
@@ -92,7 +92,7 @@ describe("the offline assistant", () => {
     ]);
     expect(reply).toContain("a reads:\n\n```\ntext of a\n```");
     expect(reply).toContain(
-      "Reading b failed (file_not_found): There is nothing of that name in the project.",
+      "Reading b failed (file_not_found): There is no file or folder of that name in the project.",
     );
     expect(reply).toContain("Files that match **/*:\n\n```\nx.ts\n```");
     expect(reply).toContain("Not attempted after that: the command “ls”.");
