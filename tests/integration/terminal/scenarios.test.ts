@@ -29,9 +29,13 @@ describe("looking at files", () => {
 });
 
 describe.each([
-  ["in English", "read README.md, then write one sentence about it into chapter3-note.txt"],
-  ["in Chinese", "读取 README.md，然后把一句摘要写入 chapter3-note.txt"],
-])("reading and then writing, asked %s", (_, prompt) => {
+  [
+    "in English",
+    "read README.md, then write one sentence about it into chapter3-note.txt",
+    "User denied this tool call",
+  ],
+  ["in Chinese", "读取 README.md，然后把一句摘要写入 chapter3-note.txt", "你拒绝了这次调用"],
+])("reading and then writing, asked %s", (_, prompt, denial) => {
   it("writes after a y", async () => {
     const { code, stderr } = await bench.runAtTerminal(["run", "--prompt", prompt], "y\n");
     expect(auditLines(stderr)).toEqual([
@@ -50,7 +54,7 @@ describe.each([
       "[Permission] write_file: deny (terminal-approval) - User denied this tool call",
     ]);
     expect(existsSync(note())).toBe(false);
-    expect(stdout).toContain("User denied this tool call");
+    expect(stdout).toContain(denial);
     expect(code).toBe(0);
   });
 
@@ -80,12 +84,24 @@ describe.each(["write hello into ../outside.txt", "把 hello 写入 ../outside.t
   });
 });
 
+describe("requests from a pipe", () => {
+  it("are worked on one by one without prompts, and a denial that nobody was asked about is not lost", async () => {
+    const { code, stdout, stderr } = await bench.run(["run"], 'write "q" into q.txt\n\nread README.md');
+    expect(stderr).not.toContain("> ");
+    expect(stderr).not.toContain("Ctrl+D");
+    expect(stdout).toContain("Demo counts words");
+    expect(existsSync(join(bench.workspace, "q.txt"))).toBe(false);
+    expect(code).toBe(3);
+  });
+});
+
 describe("a start that can't be right", () => {
   it.each([
     ["an unknown command", ["rum"]],
     ["an unknown profile", ["run", "--prompt", "x", "--profile", "lax"]],
     ["a workspace that is not there", ["run", "--prompt", "x", "--workspace", "nowhere"]],
     ["a model without an endpoint", ["run", "--prompt", "x", "--model", "gpt"]],
+    ["words that belong to no option", ["run", "read", "README.md"]],
   ])("ends with 2 on %s, says why on stderr, and answers nothing", async (_, args) => {
     const { code, stdout, stderr } = await bench.run(args);
     expect(code).toBe(2);
