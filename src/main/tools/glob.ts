@@ -67,11 +67,20 @@ async function present(
   // A folder swapped for a link during the search would bring in names from outside.
   const plain = await Promise.all(first.map((path) => files.isPlain(workspace, path)));
   const shown = first.filter((_, index) => plain[index]);
-  if (shown.length === 0) return `No files match ${showInvisibles(pattern)}`;
-  const more = found.length - MAX_SHOWN;
-  if (more <= 0) return shown.join("\n");
-  const count = found.length >= MAX_KEPT ? `more than ${more}` : String(more);
-  return `${shown.join("\n")}\n[${count} more; use a narrower pattern]`;
+  const lines = shown.length === 0 ? [`No files match ${showInvisibles(pattern)}`] : shown;
+  return [...lines, ...remarks(found.length, first.length - shown.length)].join("\n");
+}
+
+/** What is not listed is told: a file must not hide behind an odd name. */
+function remarks(found: number, unusable: number): string[] {
+  const more = found - MAX_SHOWN;
+  const count = found >= MAX_KEPT ? `more than ${more}` : String(more);
+  return [
+    ...(unusable > 0
+      ? [`[left out: ${unusable} with a name that can't be used here, or that changed meanwhile]`]
+      : []),
+    ...(more > 0 ? [`[${count} more; use a narrower pattern]`] : []),
+  ];
 }
 
 class PathCollector {

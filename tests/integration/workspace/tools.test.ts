@@ -185,6 +185,18 @@ describe("the standard tools on a real folder", () => {
       expect(await output("glob", { pattern: "/etc/*" })).toMatch(/^Error \[path_escape\]/);
     });
 
+    it.skipIf(process.platform === "win32")(
+      "tells of files whose name can't be used instead of hiding them",
+      async () => {
+        await temp.put("odd/plain.sh", "");
+        for (const name of ["a:b.sh", "new\nline.sh", "dot."]) await temp.put(`odd/${name}`, "");
+        const note = (count: number) =>
+          `[left out: ${count} with a name that can't be used here, or that changed meanwhile]`;
+        expect(await output("glob", { pattern: "odd/*" })).toBe(`odd/plain.sh\n${note(3)}`);
+        expect(await output("glob", { pattern: "odd/a*" })).toBe(`No files match odd/a*\n${note(1)}`);
+      },
+    );
+
     it("shows a bounded number and says how many more there are", async () => {
       await mkdir(temp.at("many"));
       await Promise.all(
