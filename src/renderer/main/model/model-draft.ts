@@ -32,5 +32,5 @@ export function newHost(view: ModelView, draft: ModelDraft): string | undefined 
 
 function addressOf(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && url.host !== "" ? url : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }

@@ -37,6 +37,6 @@ describe("the host that a conversation would go along to", () => {
     expect(newHost(view, draft("http://localhost:11434/other"))).toBeUndefined();
     expect(newHost(view, { ...draftOf(view), kind: "offline" })).toBeUndefined();
     expect(newHost(view, draft("https://"))).toBeUndefined();
-    expect(newHost(view, draft(""))).toBeUndefined();
+    expect(newHost(view, draft("ftp://elsewhere"))).toBeUndefined();
   });
 });
