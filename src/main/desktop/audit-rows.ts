@@ -2,7 +2,7 @@ import type { AuditRowView } from "../../preload/contract/views";
 import type { LocatedRecord } from "../audit/read";
 import type { StoredRecord } from "../audit/record";
 import { showInvisibles } from "../text/visible";
-import { mainArgument } from "./main-argument";
+import { mainArgument } from "../tools/main-argument";
 
 /** The records of a page as rows. An outcome says what it is the outcome of when its decision is on the same page. */
 export function auditRows(records: readonly LocatedRecord[]): AuditRowView[] {

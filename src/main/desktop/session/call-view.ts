@@ -3,7 +3,7 @@ import type { ToolCall } from "../../gate/call";
 import type { CallEvent } from "../../gate/corridor";
 import type { DecisionRecord, ToolResult } from "../../gate/decision";
 import { showInvisibles } from "../../text/visible";
-import { mainArgument } from "../main-argument";
+import { mainArgument } from "../../tools/main-argument";
 import { bounded } from "./bounded";
 import type { CallTiming } from "./call-times";
 

@@ -1,1 +1,0 @@
-export { mainArgument } from "../tools/main-argument";
