@@ -9,12 +9,16 @@ import { showInvisibles } from "../text/visible";
 export function namedTarget({ request, binding }: ApprovalRequest, path: string): string {
   const written = posix.normalize(path).replace(/\/$/, "");
   const real = binding.target && realPathInProject(request.context.workspace, binding.target.realPath);
-  if (real === undefined || real === written) return showInvisibles(path);
-  return `${showInvisibles(real)} (written as ${showInvisibles(path)})`;
+  if (real === undefined || real === written) return shown(path);
+  return `${shown(real)} (written as ${shown(path)})`;
 }
 
 /** Relative to the project; absolute where the project itself is reached through a link. */
 function realPathInProject(workspace: string, realPath: string): string {
   const inner = relative(workspace, realPath);
   return inner === ".." || inner.startsWith(`..${sep}`) ? realPath : inner.replaceAll(sep, "/");
+}
+
+function shown(path: string): string {
+  return showInvisibles(path, { showSpaces: true });
 }

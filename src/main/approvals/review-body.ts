@@ -20,7 +20,7 @@ export type ReadForReview = (workspace: string, path: string) => Promise<Reviewe
 
 type Body = ReviewView["body"];
 
-const LINES = { keepNewlines: true };
+const LINES = { keepNewlines: true, showSpaces: true };
 
 /** What a person must see of a call: the whole command, the whole change, or else all arguments. Nothing is cut. */
 export async function reviewBody(ask: ApprovalRequest, read: ReadForReview): Promise<Body> {
@@ -30,7 +30,7 @@ export async function reviewBody(ask: ApprovalRequest, read: ReadForReview): Pro
     return {
       kind: "command",
       command: showInvisibles(args.command, LINES),
-      cwd: showInvisibles(request.context.workspace),
+      cwd: showInvisibles(request.context.workspace, { showSpaces: true }),
     };
   }
   if (request.tool === "write_file" && typeof args.path === "string" && typeof args.content === "string") {

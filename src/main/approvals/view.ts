@@ -21,7 +21,7 @@ export async function buildReviewView(
     total: position.total,
     tool: showInvisibles(request.tool),
     effect: request.effect,
-    workspace: showInvisibles(request.context.workspace),
+    workspace: showInvisibles(request.context.workspace, { showSpaces: true }),
     reason: showInvisibles(evaluation.merged.reason),
     source: showInvisibles(evaluation.merged.source),
     armingMs: ARMING_MS,
