@@ -191,6 +191,16 @@ describe("a log of several files", () => {
     }
   });
 
+  test("an emptied chain, which looks like one that was never written, is told of", async () => {
+    await withFolder(async (folder) => {
+      await cp(original, folder, { recursive: true });
+      for (const name of [...files, "head.json"]) await rm(join(folder, chain, name));
+      expect((await verifyAuditFolder(folder)).notes).toEqual([
+        "chain-1: holds neither records nor head.json: it was never written, or it was emptied",
+      ]);
+    });
+  });
+
   test("a removed head and a removed chain are named", async () => {
     const verdict = await withFolder(async (folder) => {
       await cp(original, join(folder), { recursive: true });
