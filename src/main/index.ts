@@ -34,6 +34,8 @@ try {
 
 /** What Electron accepts only before it is ready. */
 function prepareProcess(): void {
+  // A package has no start script to keep Chromium's complaints about a missing session bus away.
+  if (!process.env.ELECTRON_ENABLE_LOGGING) app.commandLine.appendSwitch("log-level", "3");
   prepareHome(folders.home);
   app.setPath("userData", folders.home);
   app.enableSandbox();
