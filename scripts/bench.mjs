@@ -19,7 +19,7 @@ const folder = join(projectRoot, "tests/bench");
 await entry(async (args) => {
   const files = readdirSync(folder).filter((name) => name.endsWith(".bench.ts") && fits(name, args));
   if (files.length === 0) throw new StepError(`No bench file fits: ${args.join(" ")}`, `See ${folder}.`);
-  await setUpPackages(["sandbox", "desktop", "tests"]);
+  await setUpPackages(["desktop", "tests"]);
   return withTestDesktop(async (env) => {
     Object.assign(process.env, env);
     /** @type {BenchRow[]} */

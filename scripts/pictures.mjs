@@ -9,7 +9,7 @@ import { setUpPackages } from "./setup/set-up.mjs";
 /** @typedef {{ takePictures: (folder: string) => Promise<string[]> }} PictureFile */
 
 await entry(async () => {
-  await setUpPackages(["sandbox", "desktop", "tests"]);
+  await setUpPackages(["desktop", "tests"]);
   return withTestDesktop(async (env) => {
     Object.assign(process.env, env);
     /** @type {PictureFile} */

@@ -1,12 +1,18 @@
-import { statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { displayFor } from "./lib/display.mjs";
 import { entry } from "./lib/entry.mjs";
 import { callerFolder, projectRoot } from "./lib/paths.mjs";
 import { say } from "./lib/progress.mjs";
 import { passThrough, tryRun } from "./lib/run.mjs";
 import { sampleProject } from "./lib/sample-project.mjs";
-import { parseStart, terminalArguments, terminalOutcome } from "./lib/start-arguments.mjs";
+import {
+  desktopArguments,
+  parseStart,
+  terminalArguments,
+  terminalIntroduction,
+  terminalOutcome,
+} from "./lib/start-arguments.mjs";
 import { StepError } from "./lib/step-error.mjs";
 import { asAccount, environmentFor } from "./setup/account.mjs";
 import { setUpDesktop, setUpTerminal } from "./setup/set-up.mjs";
@@ -20,10 +26,12 @@ await entry(async (args) => {
 /** @param {string | undefined} workspace */
 async function startDesktop(workspace) {
   const { runtime, app, account } = await setUpDesktop();
+  const home = ownFolder();
   if (account && workspace) await requireAccess(account, workspace);
+  if (account && home.GATEHOUSE_HOME) await requireHome(account, home.GATEHOUSE_HOME);
   const display = displayFor(process.env, account);
-  const electron = [...(display?.flags ?? []), app, ...(workspace ? [workspace] : [])];
-  const env = { ...environmentFor(account, process.env), ...display?.env };
+  const electron = desktopArguments({ app, workspace, ...display }, process.env);
+  const env = { ...environmentFor(account, process.env), ...display?.env, ...home };
   if (account)
     say(`Gatehouse runs as the user "${account.name}", since Chromium's sandbox does not run as root.`);
   return passThrough(...asAccount(account, runtime.executable, electron), {
@@ -34,15 +42,13 @@ async function startDesktop(workspace) {
 
 /** @param {string | undefined} workspace */
 async function startTerminal(workspace) {
-  say(
-    "There is no display, so this is the terminal front-end; with a display, the same command opens the desktop app.",
-  );
   await setUpTerminal();
   const interactive = Boolean(process.stdin.isTTY);
   const project = workspace ?? sampleProject();
+  say(terminalIntroduction(workspace, project, interactive));
   const args = terminalArguments(project, interactive);
   const cli = join(projectRoot, "out/main/cli.js");
-  const options = { cwd: project, env: environmentFor(undefined, process.env) };
+  const options = { cwd: project, env: { ...environmentFor(undefined, process.env), ...ownFolder() } };
   const code = await passThrough(process.execPath, [cli, ...args], options);
   const outcome = terminalOutcome(code, interactive);
   if (outcome.line) say(outcome.line);
@@ -62,6 +68,34 @@ async function requireAccess(account, workspace) {
     `The user "${account.name}", who the app runs as when root starts it, can't read and write ${workspace}.`,
     `Start Gatehouse as a normal user, or give the folder away: chown -R ${account.name} ${workspace}`,
   );
+}
+
+/** The folder for settings and logs that the person has named, from where they stand: the app stands elsewhere. */
+function ownFolder() {
+  const { GATEHOUSE_HOME: named } = process.env;
+  return named ? { GATEHOUSE_HOME: resolve(callerFolder(), named) } : {};
+}
+
+/**
+ * @param {import("./setup/account.mjs").Account} account
+ * @param {string} home may not be there yet; then it must be possible to make it
+ */
+async function requireHome(account, home) {
+  const existing = nearestExisting(home);
+  const tests = ["-d", existing, "-a", "-w", existing, "-a", "-x", existing];
+  if ((await tryRun(...asAccount(account, "test", tests), { cwd: "/" })).code === 0) return;
+  throw new StepError(
+    `The user "${account.name}", who the app runs as when root starts it, can't use ${home} (GATEHOUSE_HOME).`,
+    `Unset GATEHOUSE_HOME, or name a folder that this user owns, such as ${join(account.home, "gatehouse")}`,
+  );
+}
+
+/**
+ * @param {string} path
+ * @returns {string}
+ */
+function nearestExisting(path) {
+  return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
 }
 
 /** @param {string} path */

@@ -15,7 +15,7 @@ await entry(async (args) => {
     testSteps.map((step) => step.name),
   );
   const checksOnly = only.every((name) => ["types", "lint", "knip"].includes(name));
-  await setUpPackages(checksOnly ? [] : ["sandbox", "desktop", "tests"]);
+  await setUpPackages(checksOnly ? [] : ["desktop", "tests"]);
   const scratch = mkdtempSync(join(tmpdir(), "gatehouse-test-"));
   const counts = [];
   try {

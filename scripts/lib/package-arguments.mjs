@@ -19,6 +19,31 @@ export function parsePackage(args) {
   return { flavour: value, targets: rest.length > 0 ? rest : ["dir"] };
 }
 
+/** Where electron-builder lays an unpacked app, and what starts it there. */
+const unpacked = {
+  linux: "linux-unpacked/gatehouse",
+  darwin: `mac${process.arch === "arm64" ? "-arm64" : ""}/Gatehouse.app`,
+  win32: "win-unpacked/Gatehouse.exe",
+};
+
+/**
+ * What the person has now: where it is, how to start it, which Electron it holds.
+ * @param {{ flavour: Flavour, targets: string[] }} made
+ * @param {import("../setup/runtime.mjs").Runtime} runtime
+ * @param {string} platform
+ */
+export function packageSummary({ flavour, targets }, runtime, platform) {
+  const folder = flavour === "test" ? "dist/test" : "dist";
+  const program = unpacked[/** @type {keyof typeof unpacked} */ (platform)];
+  const plain = targets.length === 1 && targets[0] === "dir" && program;
+  const start = platform === "darwin" ? `open ${folder}/${program}` : `${folder}/${program}`;
+  const where = plain
+    ? `The app is in ${folder}. As a normal user, start it with: ${start}`
+    : `The packages (${targets.join(", ")}) are in ${folder}; install one to start it`;
+  const shipping = runtime.kind === "stand-in" ? ", so it is not for shipping" : "";
+  return `${where}. It holds ${runtime.label}${shipping}.`;
+}
+
 /**
  * What electron-builder is told beyond its file. Playwright can't attach to a release: the test flavour differs in
  * that fuse alone, and lies in a folder of its own.

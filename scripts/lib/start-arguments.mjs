@@ -13,6 +13,34 @@ export function parseStart(args) {
 }
 
 /**
+ * What Electron is started with. Chromium complains at length where there is no session bus; only what ends it is
+ * told, unless the person asks for more with ELECTRON_ENABLE_LOGGING.
+ * @param {{ app: string, flags?: string[], workspace?: string | undefined }} start
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function desktopArguments({ app, flags = [], workspace }, env) {
+  const quiet = env.ELECTRON_ENABLE_LOGGING ? [] : ["--log-level=3"];
+  return [...flags, ...quiet, app, ...(workspace ? [workspace] : [])];
+}
+
+/**
+ * What a person needs to know before the terminal front-end begins.
+ * @param {string | undefined} workspace their own project; undefined: the sample
+ * @param {string} sample
+ * @param {boolean} interactive
+ */
+export function terminalIntroduction(workspace, sample, interactive) {
+  const lines = [
+    "There is no display, so this is the terminal front-end; with a display, the same command opens the desktop app.",
+    workspace
+      ? `The project is ${workspace}.`
+      : `The project is a copy of the sample project, ${sample}. For your own: npm start -- FOLDER`,
+    interactive ? `Type a request, for example: ${samplePrompt}` : `It is asked to: ${samplePrompt}`,
+  ];
+  return lines.join("\n");
+}
+
+/**
  * At a terminal the front-end asks what to do; with nobody there it is given something to show.
  * @param {string} workspace
  * @param {boolean} interactive

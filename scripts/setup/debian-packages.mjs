@@ -1,14 +1,13 @@
 import { existsSync } from "node:fs";
 import { isRoot } from "../lib/paths.mjs";
-import { say, step } from "../lib/progress.mjs";
+import { step } from "../lib/progress.mjs";
 import { run, tryRun } from "../lib/run.mjs";
 import { StepError } from "../lib/step-error.mjs";
 
-/** @typedef {"sandbox" | "desktop" | "tests"} PackageGroup */
+/** @typedef {"desktop" | "tests"} PackageGroup */
 
 /** @type {Record<PackageGroup, readonly string[]>} */
 const debianPackages = {
-  sandbox: ["bubblewrap", "socat"],
   desktop: [
     "libgtk-3-0",
     "libnss3",
@@ -36,10 +35,7 @@ export async function installDebianPackages(groups) {
     return;
   }
   const line = `sudo sh -c '${byHand}'`;
-  if (missing.some((name) => !debianPackages.sandbox.includes(name))) {
-    throw new StepError(`Debian packages are missing: ${missing.join(", ")}.`, `Run: ${line}`);
-  }
-  say(`Without ${missing.join(" and ")} shell commands can't be sandboxed. To install: ${line}`);
+  throw new StepError(`Debian packages are missing: ${missing.join(", ")}.`, `Run: ${line}`);
 }
 
 /** @param {readonly string[]} names */

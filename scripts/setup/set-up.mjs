@@ -19,7 +19,6 @@ import { packagingCopy } from "./stand-in-runtime.mjs";
 /** What the terminal front-end needs: packages and a build. Nothing is touched when both are there. */
 export async function setUpTerminal() {
   publicFiles();
-  await installDebianPackages(["sandbox"]);
   if (npmPackagesFresh() && buildFresh()) return;
   await withLock(async () => {
     await installNpmPackages();
@@ -46,7 +45,7 @@ export async function setUpPackages(groups) {
 export async function setUpDesktop() {
   publicFiles();
   return withLock(async () => {
-    await installDebianPackages(["sandbox", "desktop"]);
+    await installDebianPackages(["desktop"]);
     await installNpmPackages();
     const account = await unprivilegedAccount();
     const runtime = await findRuntime();

@@ -28,9 +28,11 @@ import {
 } from "./terminal/explain";
 import type { TerminalIo } from "./terminal/io";
 import { confirmMode } from "./terminal/mode";
+import { startTimer } from "./terminal/patience";
 import { processIo } from "./terminal/process-io";
 import { runConversation, runPrompt } from "./terminal/run";
 import { runSettingsCheck, runSettingsImport, tellBroken, tellSettings } from "./terminal/settings";
+import { showInvisibles } from "./text/visible";
 
 const env = process.env;
 const io = processIo();
@@ -45,7 +47,8 @@ async function main(argv: readonly string[], io: TerminalIo): Promise<number> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isConfiguration = error instanceof ConfigurationError;
-    io.err(`${isConfiguration ? "Configuration error" : "Error"}: ${message}\n`);
+    const shown = showInvisibles(message, { keepNewlines: true });
+    io.err(`${isConfiguration ? "Configuration error" : "Error"}: ${shown}\n`);
     return isConfiguration ? EXIT.configurationError : EXIT.runError;
   }
 }
@@ -119,6 +122,7 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
       input: io.input,
       write: io.err,
       showsTyping: io.errIsTerminal,
+      columns: io.errColumns,
       buildView: (ask, position) => buildReviewView(ask, position, readForReview),
     });
     const approvals = new ApprovalBroker(surface);
@@ -138,9 +142,12 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
       get deniedUnasked() {
         return audit.deniedUnasked;
       },
+      get unrecorded() {
+        return audit.unrecorded;
+      },
     };
-    if (command.prompt !== undefined) return await runPrompt(runnable, command.prompt, io);
-    return await runConversation(runnable, io);
+    if (command.prompt !== undefined) return await runPrompt(runnable, command.prompt, io, startTimer);
+    return await runConversation(runnable, io, startTimer);
   } finally {
     await log.close();
   }

@@ -12,7 +12,8 @@ import type { AuditSink } from "./gate/audit";
 import type { CallContext, RefusedCall, ToolCall } from "./gate/call";
 import { Corridor } from "./gate/corridor";
 import type { Evaluation } from "./gate/gate";
-import { createModel } from "./models/create-model";
+import { createModel, ModelConfigError } from "./models/create-model";
+import type { Model } from "./models/model";
 import { pause } from "./models/pause";
 import type { PolicyPorts } from "./policy/call-facts";
 import { HitFilter } from "./policy/hit-filter";
@@ -27,7 +28,7 @@ import type { PolicyControl } from "./settings/policy-control";
 import { SettingsLayers } from "./settings/settings-layers";
 import { shellReaderFor } from "./shell/reader";
 import { ShellRunner } from "./shell/runner";
-import { invokeCall } from "./tools/invoke";
+import { checkCall, invokeCall } from "./tools/invoke";
 import { prepareCall } from "./tools/prepare";
 import { createRegistry } from "./tools/registry";
 import { createTools } from "./tools/standard-tools";
@@ -131,6 +132,8 @@ export class Session {
       memory: policy.control,
       binder: new WorkspaceCallBinder(files),
       audit,
+      check: (prepared, { context, signal }) =>
+        checkCall(tools, prepared, { workspace: context.workspace, signal, expected: undefined }),
       invoke: (prepared, { context, signal, binding }) =>
         invokeCall(tools, prepared, { workspace: context.workspace, signal, expected: binding?.target }),
       now: () => performance.now(),
@@ -141,7 +144,7 @@ export class Session {
     this.#corridor = corridor;
     this.#place = { workspace, session: id, turn: 0 };
     this.#newAgent = (choice, previous) => {
-      const model = createModel(choice);
+      const model = modelOf(choice);
       this.#model = model.name;
       return new Agent(
         {
@@ -255,6 +258,16 @@ function checkProfile(profile: Profile): void {
 /** What `~` means to the commands that run. */
 function homeOf({ HOME = "" }: SessionParts["env"]): string {
   return isAbsolute(HOME) ? HOME : homedir();
+}
+
+/** @throws ConfigurationError for a choice that no model can be made of, such as a key with a space. */
+function modelOf(choice: ModelChoice): Model {
+  try {
+    return createModel(choice);
+  } catch (error) {
+    if (!(error instanceof ModelConfigError)) throw error;
+    throw new ConfigurationError(error.message, { cause: error });
+  }
 }
 
 function newFileSystem(): NodeWorkspaceFileSystem {

@@ -1,10 +1,11 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { app, dialog, protocol } from "electron";
 import { messageOf } from "./desktop/desktop-error";
+import { prepareHome } from "./desktop/home-folder";
 import { launchFolder } from "./desktop/launch-folder";
 import { acceptHandovers, closeBeforeQuit } from "./desktop/lifecycle";
 import { createLog } from "./desktop/log";
+import { createRefusal } from "./desktop/refuse-to-start";
 import { SCHEME_PRIVILEGES } from "./desktop/security/scheme";
 import { type Desktop, startDesktop } from "./desktop/start";
 import { wireDesktop } from "./desktop/wire";
@@ -14,19 +15,28 @@ const write = (text: string) => void process.stderr.write(text);
 const log = createLog(write);
 const folders = appFolders(process.env, process.platform);
 const folder = launchFolder(process.argv, app.isPackaged, process.cwd());
+const showErrorBox = (title: string, text: string) => dialog.showErrorBox(title, text);
+const refuseToStart = createRefusal({ app, showErrorBox, log });
 let desktop: Desktop | undefined;
 
 reportStrayErrors();
-prepareProcess();
-if (app.requestSingleInstanceLock(folder === undefined ? {} : { folder })) {
-  app.whenReady().then(run).catch(refuseToStart);
-} else {
-  app.quit();
+try {
+  prepareProcess();
+  if (app.requestSingleInstanceLock(folder === undefined ? {} : { folder })) {
+    app.whenReady().then(run).catch(refuseToStart);
+  } else {
+    write("Opened in the window that is already there.\n");
+    app.quit();
+  }
+} catch (error) {
+  refuseToStart(error);
 }
 
 /** What Electron accepts only before it is ready. */
 function prepareProcess(): void {
-  mkdirSync(folders.home, { recursive: true, mode: 0o700 });
+  // A package has no start script to keep Chromium's complaints about a missing session bus away.
+  if (!process.env.ELECTRON_ENABLE_LOGGING) app.commandLine.appendSwitch("log-level", "3");
+  prepareHome(folders.home);
   app.setPath("userData", folders.home);
   app.enableSandbox();
   protocol.registerSchemesAsPrivileged([SCHEME_PRIVILEGES]);
@@ -52,18 +62,13 @@ async function run(): Promise<void> {
   if (folder !== undefined) await started.openFolder(folder);
 }
 
-/** What nobody caught is told on stderr and, once there is one, in the window; nothing breaks in silence. */
+/** What nobody caught is told on stderr and in the window; without a window to say it in, the program ends. */
 function reportStrayErrors(): void {
   const report = (error: unknown) => {
+    if (!desktop) return refuseToStart(error);
     log.error("Something failed that nobody handled", error);
-    desktop?.report(`Something failed inside Gatehouse: ${messageOf(error)}`);
+    desktop.report(`Something failed inside Gatehouse: ${messageOf(error)}`);
   };
   process.on("unhandledRejection", report);
   process.on("uncaughtException", report);
-}
-
-function refuseToStart(error: unknown): void {
-  log.error("Gatehouse can't start", error);
-  dialog.showErrorBox("Gatehouse can't start", messageOf(error));
-  app.exit(2);
 }

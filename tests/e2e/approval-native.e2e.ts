@@ -33,9 +33,9 @@ function windowIds(): string[] {
 }
 
 /** Asks for a command and waits for the box; answers its window id. */
-async function openBox(): Promise<string> {
+async function openBox(prompt = "run touch made.txt"): Promise<string> {
   const before = windowIds();
-  await say(launched.firstWindow, "run touch made.txt");
+  await say(launched.firstWindow, prompt);
   let box: string | undefined;
   await expect
     .poll(() => {
@@ -76,6 +76,25 @@ test("Allow once on the real box runs the command", async () => {
     "[Permission] shell: allow (approval-native) - User approved this tool call",
   ]);
   expect(made()).toBe(true);
+});
+
+test("a click that hits a box as it appears approves nothing", async () => {
+  const box = await openBox("run touch made.txt, then run touch second.txt");
+  const shape = execFileSync("xdotool", ["getwindowgeometry", "--shell", box], { encoding: "utf8" });
+  const read = (name: string) => Number(new RegExp(`^${name}=(-?\\d+)$`, "m").exec(shape)?.[1]);
+  // Allow once is the last button of the row at the bottom.
+  const spot = [String(read("X") + read("WIDTH") - 60), String(read("Y") + read("HEIGHT") - 20)];
+  execFileSync("xdotool", ["mousemove", ...spot, "click", "--repeat", "4", "--delay", "90", "1"]);
+  await expect.poll(() => permissionLines(launched)).toHaveLength(1);
+  // The second box is there, and still asks.
+  await launched.firstWindow.waitForTimeout(1_000);
+  expect(permissionLines(launched)).toHaveLength(1);
+  expect(existsSync(join(launched.workspace, "second.txt"))).toBe(false);
+  await launched.firstWindow.evaluate(() =>
+    Reflect.get(window as object, "gatehouse").invoke("session.stop"),
+  );
+  await turnEnd(launched.firstWindow);
+  expect(permissionLines(launched)[1]).toContain("deny (approval)");
 });
 
 test("Review… on the real box opens the review window, which decides", async () => {

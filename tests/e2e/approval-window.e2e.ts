@@ -227,3 +227,24 @@ test("the page is isolated: its own process, its own session, two calls", async 
   }));
   expect(keys).toEqual({ bridge: ["request", "verdict"], chat: false, node: false });
 });
+
+test("the buttons stay in sight in the smallest window, however long the path is", async () => {
+  await review.close();
+  await turnEnd(launched.firstWindow);
+  const again = launched.app.waitForEvent("window");
+  await say(launched.firstWindow, `write hello into ${"folder/".repeat(120)}a.txt`);
+  const small = await again;
+  await expect(small.getByTestId("allow-once")).toBeEnabled();
+  await launched.app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) =>
+      webContents.getURL().includes("://review/"),
+    );
+    window?.setSize(1, 1);
+  });
+  await expect
+    .poll(() => small.evaluate(() => [window.innerWidth, window.innerHeight].join("x")))
+    .toBe("420x340");
+  await expect(small.getByTestId("deny")).toBeInViewport({ ratio: 1 });
+  await expect(small.getByTestId("allow-once")).toBeInViewport({ ratio: 1 });
+  await expect(small.getByTestId("review-body")).toBeInViewport({ ratio: 1 });
+});

@@ -27,7 +27,9 @@ async function answerBox(label: "Allow once" | "Deny"): Promise<() => Promise<st
       showMessageBox: (...args: Electron.MessageBoxOptions[]) => {
         const options = args.at(-1);
         seen.push(`${options?.message}\n${options?.detail}`);
-        return Promise.resolve({ response: options?.buttons?.indexOf(label) ?? -1, checkboxChecked: false });
+        const answer = { response: options?.buttons?.indexOf(label) ?? -1, checkboxChecked: false };
+        // An Allow that comes at once is none: people need time to read.
+        return new Promise((resolve) => setTimeout(() => resolve(answer), 700));
       },
     });
   }, label);

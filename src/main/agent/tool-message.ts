@@ -5,7 +5,8 @@ import type { Message } from "../models/model";
 /** The form in which the model sees a result: its output, or `Error [<code>]: <message>`. */
 export function toolMessage(call: ToolCall, result: ToolResult, maxCharacters: number): Message {
   const text = result.ok ? result.output : `Error [${result.code}]: ${result.message}`;
-  return { role: "tool", call: call.id, tool: call.tool, content: shorten(text, maxCharacters) };
+  const content = shorten(text, maxCharacters);
+  return { role: "tool", call: call.id, tool: call.tool, ok: result.ok, content };
 }
 
 /** The result of a call that was proposed in an answer that never came to be acted upon. */

@@ -1,10 +1,11 @@
 import type { ReviewView } from "../../preload/contract/views";
+import { rowsInBox } from "./box-text";
 
 /** `approvals.surface` in the settings. */
 export type SurfacePreference = "auto" | "native" | "window";
 
 /** What a message box shows without scrolling or cutting on any platform. */
-const NATIVE_LIMITS = Object.freeze({ lines: 12, characters: 600 });
+const NATIVE_LIMITS = Object.freeze({ rows: 12, characters: 600 });
 
 /**
  * Which surface shows a request first. Automatic: the message box when all of it fits, the window for a diff and
@@ -22,9 +23,13 @@ export function chooseSurface(view: ReviewView, preference: SurfacePreference): 
 export function fitsNative(view: ReviewView): boolean {
   const content = nativeContent(view);
   if (content === undefined) return false;
-  const origin = view.body.kind === "diff" ? view.body.path : "";
-  if (origin.length + view.reason.length + view.workspace.length > NATIVE_LIMITS.characters) return false;
-  return content.length <= NATIVE_LIMITS.characters && content.split("\n").length <= NATIVE_LIMITS.lines;
+  const path = view.body.kind === "command" ? "" : (view.body.path ?? "");
+  return fits(content) && fits([path, view.reason, view.workspace].join("\n"));
+}
+
+function fits(text: string): boolean {
+  const rows = rowsInBox(text);
+  return rows !== undefined && rows <= NATIVE_LIMITS.rows && text.length <= NATIVE_LIMITS.characters;
 }
 
 /** The whole content as plain text, or undefined where only a diff can show what would change. */

@@ -13,7 +13,7 @@ const COMPARE_MS = 500;
 
 const CONTEXT_LINES = 3;
 
-const KEEP_TABS = { keepNewlines: true };
+const KEEP_TABS = { keepNewlines: true, showSpaces: true };
 
 /** What `after` changes in `before`, line by line, nothing cut, with every change of whitespace visible. */
 export function diffLines(before: string, after: string, timeout: number = COMPARE_MS): FileDiff {
@@ -91,9 +91,21 @@ function range(start: number, lines: number): string {
   return `${lines === 0 ? start - 1 : start},${lines}`;
 }
 
-/** Tabs and spaces at the end of a changed line are drawn: a change that nobody can see can't be judged. */
+/**
+ * Tabs and spaces at the end of a changed line are drawn as arrows and dots: a change that nobody can see can't be judged.
+ * An arrow or a dot that the line itself has, where it could pass for a drawn one, is escaped. Linear time.
+ */
 export function showWhitespace(line: string): string {
-  const end = line.match(/[ \t\r]*$/)?.index ?? line.length;
-  const tail = line.slice(end).replaceAll(" ", "·");
-  return showInvisibles(line.slice(0, end) + tail, KEEP_TABS).replaceAll("\t", "→\t");
+  const tail = line.slice(startOfTail(line));
+  const options = { ...KEEP_TABS, showMarks: tail !== "" || line.includes("\t") };
+  const shown = showInvisibles(line, options);
+  // No backslash stands in the tail, so it is shown the same alone.
+  const end = shown.length - showInvisibles(tail, options).length;
+  return (shown.slice(0, end) + shown.slice(end).replaceAll(" ", "·")).replaceAll("\t", "→\t");
+}
+
+function startOfTail(line: string): number {
+  let end = line.length;
+  while (end > 0 && " \t\r·→".includes(line.charAt(end - 1))) end -= 1;
+  return end;
 }

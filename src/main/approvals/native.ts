@@ -1,5 +1,6 @@
 import type { MessageBoxOptions, MessageBoxReturnValue } from "electron";
 import type { ReviewView } from "../../preload/contract/views";
+import { barred } from "./box-text";
 import { fitsNative, nativeContent } from "./choose-surface";
 import type { SurfaceVerdict } from "./surface";
 
@@ -29,14 +30,32 @@ export function buttonOrder(platform: NodeJS.Platform, choices: readonly Choice[
 export class NativeApproval {
   readonly #show: ShowMessageBox;
   readonly #platform: NodeJS.Platform;
+  readonly #now: () => number;
 
-  constructor(show: ShowMessageBox, platform: NodeJS.Platform) {
+  /** `now` in milliseconds, must not jump. */
+  constructor(show: ShowMessageBox, platform: NodeJS.Platform, now: () => number) {
     this.#show = show;
     this.#platform = platform;
+    this.#now = now;
   }
 
-  /** `review`: the person wants the window. The box closes when the signal aborts. */
+  /**
+   * `review`: the person wants the window. The box closes when the signal aborts. A box can't keep its buttons still
+   * while it appears, so that an Allow which comes too soon (the second click of a double click on the box before, a
+   * key meant for something else) is no answer: the same box is shown again.
+   */
   async present(view: ReviewView, signal: AbortSignal): Promise<SurfaceVerdict | "review"> {
+    for (;;) {
+      const shownAt = this.#now();
+      const choice = await this.#choose(view, signal);
+      if (choice === "review") return "review";
+      if (choice === "deny") return { verdict: "deny", surface: "approval-native" };
+      if (this.#now() - shownAt >= view.armingMs)
+        return { verdict: "allow_once", surface: "approval-native" };
+    }
+  }
+
+  async #choose(view: ReviewView, signal: AbortSignal): Promise<Choice> {
     const whole = fitsNative(view);
     const buttons = buttonOrder(this.#platform, whole ? ["allow", "deny", "review"] : ["deny", "review"]);
     const deny = buttons.indexOf("deny");
@@ -52,21 +71,24 @@ export class NativeApproval {
       signal,
     });
     // Anything but a button of this very box is a deny.
-    const choice = signal.aborted ? "deny" : (buttons[response] ?? "deny");
-    if (choice === "review") return "review";
-    return { verdict: choice === "allow" ? "allow_once" : "deny", surface: "approval-native" };
+    return signal.aborted ? "deny" : (buttons[response] ?? "deny");
   }
 }
 
 function detailOf(view: ReviewView, whole: boolean): string {
   const lines = [
-    ...(view.body.kind === "diff" ? [`File: ${view.body.path}${view.body.isNew ? " (new)" : ""}`] : []),
+    ...fileLine(view),
     `Project: ${view.workspace}`,
     `Why you are asked: ${view.reason} (${view.source})`,
     "",
     ...(whole ? [HEADINGS[view.body.kind], content(view)] : [notWhole(view)]),
   ];
   return lines.join("\n");
+}
+
+function fileLine({ body }: ReviewView): readonly string[] {
+  if (body.kind === "command" || body.path === undefined) return [];
+  return [`File: ${body.path}${body.kind === "diff" && body.isNew ? " (new)" : ""}`];
 }
 
 /** Where this program's words end and the model's begin. */
@@ -82,5 +104,5 @@ function notWhole({ body }: ReviewView): string {
 
 function content(view: ReviewView): string {
   const text = nativeContent(view) ?? "";
-  return text === "" ? "(empty)" : text;
+  return text === "" ? "(empty)" : barred(text);
 }

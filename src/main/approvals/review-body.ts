@@ -1,9 +1,11 @@
 import type { ReviewView } from "../../preload/contract/views";
+import type { ApprovalRequest } from "../gate/approval";
 import type { PermissionRequest } from "../gate/request";
 import { showInvisibles } from "../text/visible";
 import { applyEdit } from "../tools/apply-edit";
 import type { CommandReading } from "./command-parts";
 import { diffLines } from "./diff-lines";
+import { namedTarget } from "./named-target";
 
 /** A file as it is now. `problem` says why it has no text to compare with: not text, too large. */
 export interface ReviewedFile {
@@ -19,31 +21,33 @@ export type ReadForReview = (workspace: string, path: string) => Promise<Reviewe
 
 type Body = ReviewView["body"];
 
-const LINES = { keepNewlines: true };
+const LINES = { keepNewlines: true, showSpaces: true };
 
 /** What a person must see of a call: the whole command, the whole change, or else all arguments. Nothing is cut. */
 export async function reviewBody(
-  request: PermissionRequest,
+  ask: ApprovalRequest,
   read: ReadForReview,
   readCommand: () => Promise<CommandReading>,
 ): Promise<Body> {
+  const { request } = ask;
   const { arguments: args } = request;
   if (request.tool === "shell" && typeof args.command === "string") {
     return {
       kind: "command",
       command: showInvisibles(args.command, LINES),
-      cwd: showInvisibles(request.context.workspace),
+      cwd: showInvisibles(request.context.workspace, { showSpaces: true }),
       ...(await readCommand()),
     };
   }
   if (request.tool === "write_file" && typeof args.path === "string" && typeof args.content === "string") {
     const { path, content } = args;
-    return fileBody(request, read, path, () => ({ text: content }));
+    return fileBody(ask, read, path, () => ({ text: content }));
   }
   if (request.tool === "edit_file" && isEdit(args)) {
-    return fileBody(request, read, args.path, (before) => preview(before, args));
+    return fileBody(ask, read, args.path, (before) => preview(before, args));
   }
-  return { kind: "arguments", text: listArguments(args) };
+  const named = typeof args.path === "string" ? { path: namedTarget(ask, args.path) } : {};
+  return { kind: "arguments", ...named, text: listArguments(args) };
 }
 
 /** A file's text, and the byte order mark before it: writing replaces both, editing keeps the mark. */
@@ -57,30 +61,31 @@ const BYTE_ORDER_MARK = "\uFEFF";
 type Change = { readonly text: string } | { readonly problem: string };
 
 async function fileBody(
-  request: PermissionRequest,
+  ask: ApprovalRequest,
   read: ReadForReview,
   path: string,
   change: (before: Before) => Change,
 ): Promise<Body> {
-  const file = await read(request.context.workspace, path);
+  const file = await read(ask.request.context.workspace, path);
+  const named = namedTarget(ask, path);
   if (file.exists && file.text === undefined) {
-    return withRemark(file.problem ?? "The file that is there can't be read.", request);
+    return withRemark(file.problem ?? "The file that is there can't be read.", named, ask.request);
   }
   const before = { text: file.text ?? "", mark: file.bom ? BYTE_ORDER_MARK : "" };
   const after = change(before);
-  if ("problem" in after) return withRemark(after.problem, request);
+  if ("problem" in after) return withRemark(after.problem, named, ask.request);
   return {
     kind: "diff",
-    path: showInvisibles(path),
+    path: named,
     isNew: !file.exists,
     ...diffLines(before.mark + before.text, after.text),
   };
 }
 
 /** Without a diff the person sees why there is none, and everything that the tool was given. */
-function withRemark(problem: string, request: PermissionRequest): Body {
-  const remark = `There is no diff to show. ${showInvisibles(problem)}`;
-  return { kind: "arguments", text: `${remark}\n\n${listArguments(request.arguments)}` };
+function withRemark(problem: string, named: string, request: PermissionRequest): Body {
+  const remark = `There is no diff to show for ${named}. ${showInvisibles(problem)}`;
+  return { kind: "arguments", path: named, text: `${remark}\n\n${listArguments(request.arguments)}` };
 }
 
 interface Edit {

@@ -95,11 +95,19 @@ const LINE_LENGTH = 58;
 
 /** High enough for the content, at most 80 % of the screen. Pixels. */
 export function reviewHeight(view: ReviewView, screenHeight: number): number {
-  const rows = contentLines(view).reduce(
-    (sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE_LENGTH)),
-    0,
-  );
+  // The frame has room for one row of each line of the head.
+  const extra = headLines(view).reduce((sum, line) => sum + rowsOf(line) - 1, 0);
+  const rows = contentLines(view).reduce((sum, line) => sum + rowsOf(line), extra);
   return Math.round(Math.min(FRAME_HEIGHT + rows * LINE_HEIGHT, screenHeight * 0.8));
+}
+
+function rowsOf(line: string): number {
+  return Math.max(1, Math.ceil(line.length / LINE_LENGTH));
+}
+
+function headLines({ body, workspace, reason, source }: ReviewView): readonly string[] {
+  const path = body.kind === "diff" ? body.path : "";
+  return [`${path} ${workspace}`, `${reason} ${source}`];
 }
 
 function contentLines({ body, remember }: ReviewView): readonly string[] {

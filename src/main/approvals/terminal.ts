@@ -1,6 +1,8 @@
 import type { ReviewView } from "../../preload/contract/views";
 import type { ApprovalRequest } from "../gate/approval";
+import { foldLine } from "../text/fold";
 import type { ApprovalSurface, QueuePosition, SurfaceVerdict } from "./surface";
+import { questionFor } from "./terminal-question";
 
 const SURFACE = "terminal-approval";
 
@@ -17,6 +19,8 @@ export interface TerminalSurfacePorts {
   write(text: string): void;
   /** The terminal that shows what is written also shows what is typed, line break included. */
   readonly showsTyping: boolean;
+  /** Width of that terminal in cells, as it is now. */
+  columns(): number;
   buildView(ask: ApprovalRequest, position: QueuePosition): Promise<ReviewView>;
 }
 
@@ -29,12 +33,14 @@ export class TerminalSurface implements ApprovalSurface {
   }
 
   async present(ask: ApprovalRequest, position: QueuePosition, signal: AbortSignal): Promise<SurfaceVerdict> {
-    const { input, write, showsTyping, buildView } = this.#ports;
+    const { input, write, showsTyping, columns, buildView } = this.#ports;
     if (!input.isTerminal) return unanswered("Nobody can be asked: the standard input is not a terminal");
-    write(`\n${describeRequest(await buildView(ask, position))}\n`);
+    const view = await buildView(ask, position);
+    const description = describeRequest(view, columns());
+    write(`\n${description}\n`);
     await input.discardTypeAhead();
     if (signal.aborted) return unanswered("The question was withdrawn");
-    write("Allow this call? [y/N] ");
+    write(questionFor(view, description.split("\n").length, columns()));
     const line = await input.readLine(signal);
     // What follows must begin a line of its own, also where stderr goes to a file.
     if (line === undefined || !showsTyping) write("\n");
@@ -50,37 +56,56 @@ function unanswered(why: string): SurfaceVerdict {
   return { verdict: "unanswered", surface: SURFACE, why };
 }
 
-/** The request as lines of text, nothing left out. The view's texts are already safe to show. */
-export function describeRequest(view: ReviewView): string {
+/**
+ * The request as lines of text, nothing left out, none wider than the terminal. The view's texts are already safe to
+ * show. Whatever the model wrote stands behind a bar, in every row: no part of it can pass for this program's own words.
+ */
+export function describeRequest(view: ReviewView, columns: number): string {
+  const width = Math.max(MIN_COLUMNS, columns);
   const position = view.total > 1 ? ` (${view.index} of ${view.total})` : "";
   return [
     `Tool call needs approval: ${view.tool}${position}`,
-    `Reason: ${view.reason} (${view.source})`,
-    `Project: ${view.workspace}`,
-    ...describeBody(view.body),
+    ...field("Reason", `${view.reason} (${view.source})`, width),
+    ...field("Project", view.workspace, width),
+    ...describeBody(view.body, width),
   ].join("\n");
 }
 
+const MIN_COLUMNS = 20;
 const DIFF_MARKS = { added: "+ ", removed: "- ", context: "  ", hunk: "" } as const;
 
-function describeBody(body: ReviewView["body"]): string[] {
+function describeBody(body: ReviewView["body"], width: number): string[] {
   switch (body.kind) {
     case "command":
-      return ["Command:", indent(body.command)];
+      return ["Command:", ...barred(body.command, width)];
     case "arguments":
-      return [indent(body.text)];
+      return [
+        ...(body.path === undefined ? [] : field("File", body.path, width)),
+        "Arguments:",
+        ...barred(body.text, width),
+      ];
     case "diff":
       return [
-        `File: ${body.path}${body.isNew ? " (new)" : ""}  +${body.added} -${body.removed}`,
-        ...body.lines.map((line) => indent(DIFF_MARKS[line.kind] + line.text)),
+        ...field("File", body.path, width),
+        `Change: ${body.isNew ? "new file, " : ""}+${body.added} -${body.removed}`,
+        ...body.lines.flatMap((line) => barred(DIFF_MARKS[line.kind] + line.text, width)),
       ];
   }
 }
 
-/** Keeps what the model wrote apart from what this program says: no line of it can pass for the question. */
-function indent(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => `    ${line}`)
-    .join("\n");
+/** On the line of its name if there is room, else barred below it. The value is one line. */
+function field(name: string, value: string, width: number): string[] {
+  const [line = "", ...more] = foldLine(`${name}: ${value}`, width - 1);
+  return more.length === 0 ? [line] : [`${name}:`, ...barred(value, width)];
+}
+
+const BAR = "  | ";
+/** For the rest of a line that is wider than the terminal. */
+const BAR_GOES_ON = "  : ";
+
+function barred(text: string, width: number): string[] {
+  return text.split("\n").flatMap((line) => {
+    const [first = "", ...rest] = foldLine(line, width - BAR.length - 1);
+    return [BAR + first, ...rest.map((row) => BAR_GOES_ON + row)];
+  });
 }

@@ -23,12 +23,12 @@ export async function buildReviewView(
     total: position.total,
     tool: showInvisibles(request.tool),
     effect: request.effect,
-    workspace: showInvisibles(request.context.workspace),
+    workspace: showInvisibles(request.context.workspace, { showSpaces: true }),
     reason: showInvisibles(evaluation.merged.reason),
     source: showInvisibles(evaluation.merged.source),
     armingMs: ARMING_MS,
     // A rule that doesn't read as it is written would be another one than the person sees.
-    remember: (ask.offers ?? []).filter((rule) => showInvisibles(rule) === rule),
-    body: await reviewBody(request, read, () => readCommand(ask)),
+    remember: (ask.offers ?? []).filter((rule) => showInvisibles(rule, { showSpaces: true }) === rule),
+    body: await reviewBody(ask, read, () => readCommand(ask)),
   };
 }

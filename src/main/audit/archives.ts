@@ -2,12 +2,12 @@ import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { sha256 } from "./canonical";
 import type { HeadFile } from "./head";
 import { readLines } from "./lines";
 import { parseLine } from "./record";
 import { syncFolder } from "./segment-writer";
 import { type Archive, compressedName, contentStream, listArchives, openIfThere } from "./segments";
+import { sha256 } from "./sha256";
 
 const compress = promisify(gzip);
 const TEMPORARY = ".tmp";

@@ -1,9 +1,10 @@
 import type { AuditEntry, DecisionEntry, OutcomeEntry } from "../gate/audit";
+import { canonicalJson } from "../gate/canonical-json";
 import type { DecisionRecord } from "../gate/decision";
-import { canonicalJson, sha256 } from "./canonical";
 import { AuditError, messageOf } from "./errors";
 import { maskAndCut, maskArguments } from "./mask";
 import { type RecordContent, recordContent } from "./record";
+import { sha256 } from "./sha256";
 
 /**
  * What is kept of an entry: masked, and bounded whatever the model or a tool sent.

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { csvHeader, csvRow } from "./csv";
-import { AuditError, messageOf } from "./errors";
+import { AuditError, hasCode, messageOf } from "./errors";
 import { type LocatedRecord, readAudit } from "./read";
 
 export type ExportFormat = "jsonl" | "csv";
@@ -22,8 +22,10 @@ export async function exportAudit(
   format: ExportFormat,
   destination: string,
 ): Promise<number> {
-  const temporary = join(dirname(destination), `.${basename(destination)}.${randomUUID()}.tmp`);
+  const target = await realOrGiven(destination);
+  const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
   try {
+    await checkTarget(folder, target);
     const handle = await open(temporary, "wx", 0o600);
     let count: number;
     try {
@@ -32,13 +34,45 @@ export async function exportAudit(
     } finally {
       await handle.close();
     }
-    await rename(temporary, destination);
+    await rename(temporary, target);
     return count;
   } catch (error) {
     await rm(temporary, { force: true });
-    const message = `The audit log could not be exported to ${destination}: ${messageOf(error)}. Choose another place or make room`;
-    throw new AuditError("audit_export_failed", message, { cause: error });
+    throw exportFailed(destination, error);
   }
+}
+
+function exportFailed(destination: string, error: unknown): AuditError {
+  const message = `The audit log could not be exported to ${destination}: ${reasonOf(error, destination)}. Choose another place or make room`;
+  return new AuditError("audit_export_failed", message, { cause: error });
+}
+
+/** A link such as `/dev/stdout` stays; what it leads to is meant. */
+async function realOrGiven(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return path;
+    throw exportFailed(path, error);
+  }
+}
+
+/** The file is put in place by renaming, which would also replace a device, a pipe, or a part of the log itself. */
+async function checkTarget(folder: string, target: string): Promise<void> {
+  const info = await stat(target).catch((error: unknown) => {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  });
+  if (info && !info.isFile()) throw new Error("that is not a regular file");
+  const inner = relative(await realOrGiven(folder), await realpath(dirname(target)));
+  if (inner !== ".." && !inner.startsWith(`..${sep}`) && !isAbsolute(inner))
+    throw new Error("that is inside the log itself");
+}
+
+/** Without the name of the temporary file, which would only puzzle. */
+function reasonOf(error: unknown, destination: string): string {
+  if (hasCode(error, "ENOENT")) return `the folder ${dirname(destination)} does not exist`;
+  return messageOf(error).replace(/, [a-z]+ '[\s\S]*'$/, "");
 }
 
 async function writeRecords(folder: string, format: ExportFormat, handle: FileHandle): Promise<number> {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type JsonValue, TOOL_EFFECTS, type ToolArguments } from "../gate/call";
+import { canonicalJson } from "../gate/canonical-json";
 import { PERMISSION_BEHAVIORS } from "../gate/decision";
-import { canonicalJson, sha256 } from "./canonical";
+import { sha256 } from "./sha256";
 
 /** What stands before the first record of a chain. */
 export const GENESIS = "0".repeat(64);

@@ -80,6 +80,9 @@ async function verifyOnce(
     if (record.kind === "recovery") notes.push(`record ${record.seq} tells of a recovery: ${record.detail}`);
   };
   const walk = await walkChain({ folder, chain, head, onRecord });
+  // A start that was interrupted leaves this; so does somebody who emptied the folder. Which it was can't be told.
+  if (reading === "absent" && walk.check.records === 0)
+    notes.push("holds neither records nor head.json: it was never written, or it was emptied");
   if (walk.torn)
     notes.push(`line ${walk.torn.line} of ${CURRENT} is incomplete: a write was interrupted or is under way`);
   const problem =

@@ -29,7 +29,8 @@ export interface ApprovalDeskPorts {
 /** Puts the desktop's way of asking together: the queue, the message box, the review window, the nudge. */
 export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalBroker {
   const { chat } = ports;
-  const native = new NativeApproval((options) => chat.showMessageBox(options), process.platform);
+  const now = () => performance.now();
+  const native = new NativeApproval((options) => chat.showMessageBox(options), process.platform, now);
   const window = new WindowApproval({
     createWindow: (height) =>
       createReviewWindow(ports.windows, ports.session, { height, parent: chat.window }),
@@ -39,7 +40,7 @@ export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalBroker {
     watchAddress: (review, onLost) => watchAddress(review.webContents, pageAddress("review"), onLost),
     hasFocus,
     screenHeight: () => screen.getPrimaryDisplay().workAreaSize.height,
-    now: () => performance.now(),
+    now,
   });
   return new ApprovalBroker(
     new DesktopSurface({

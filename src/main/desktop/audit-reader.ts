@@ -3,7 +3,7 @@ import { readAuditPage } from "../audit/read";
 import { verifyAuditFolder } from "../audit/verify";
 import { showInvisibles } from "../text/visible";
 import type { AuditReader } from "./audit-handlers";
-import { auditRow } from "./audit-rows";
+import { auditRows } from "./audit-rows";
 
 /** The audit log in a folder (absolute path), as the window shows it. */
 export function createAuditReader(folder: string): AuditReader {
@@ -11,7 +11,7 @@ export function createAuditReader(folder: string): AuditReader {
     folder,
     async page(offset, limit) {
       const { records, more } = await readAuditPage(folder, { offset, limit });
-      return { rows: records.map(auditRow), more };
+      return { rows: auditRows(records), more };
     },
     async verify() {
       const { ok, records, problems } = await verifyAuditFolder(folder);

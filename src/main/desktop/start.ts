@@ -77,7 +77,11 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   });
   const secrets = new SecretStore(folders.home, createCipher(safeStorage, process.platform), log);
   const model = new ModelSettings({ settingsFile: folders.settingsFile, secrets, env: ports.env });
-  const view = new LiveView((change) => chat.send(change), schedule);
+  const view = new LiveView(
+    (change) => chat.send(change),
+    schedule,
+    () => performance.now(),
+  );
   const report = (error: unknown) => view.tell("error", messageOf(error));
   const policy = createPolicyDesk({
     chat,
@@ -196,7 +200,7 @@ function watchWindow(chat: ChatWindow, broker: ApprovalBroker, log: Log): void {
     now: () => performance.now(),
   });
   window?.webContents.on("render-process-gone", (_event, { reason }) => {
-    log.error(`The window's process ended: ${reason}`);
+    if (reason !== "clean-exit") log.error(`The window's process ended: ${reason}`);
     crashes.rendererGone(reason);
   });
   if (window) {

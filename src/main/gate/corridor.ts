@@ -42,6 +42,8 @@ export interface CorridorPorts {
   /** Without it, nothing is offered and nothing is remembered. */
   readonly memory?: RulesMemory;
   readonly audit: AuditSink;
+  /** Says why a call could not succeed anyway; then nobody is asked about it. Changes nothing. */
+  check?(prepared: PreparedCall, context: InvokeContext): Promise<ToolFailure | undefined>;
   invoke(prepared: PreparedCall, context: InvokeContext): Promise<ToolResult>;
   /** Milliseconds; only differences count. */
   now(): number;
@@ -51,6 +53,8 @@ export interface CorridorPorts {
 interface Settled {
   readonly evaluation: Evaluation;
   readonly decision: PermissionDecision;
+  /** What the model receives instead of the denial's reason, when the tool itself said that it can't be done. */
+  readonly failure?: ToolFailure;
   readonly approval?: {
     readonly trace: ApprovalTrace;
     readonly waitMs: number;
@@ -122,7 +126,7 @@ export class Corridor {
           decision: settled.decision.toRecord(),
           candidates: settled.evaluation.candidates.map((candidate) => candidate.toRecord()),
         });
-        if (settled.decision.behavior === "deny") return settled.decision.toToolResult();
+        if (settled.decision.behavior === "deny") return settled.failure ?? settled.decision.toToolResult();
         if (await this.#isVoid(request, settled)) {
           await this.#ports.audit.append(
             outcome(request, { status: "void", durationMs: 0, outputLength: 0 }),
@@ -148,6 +152,13 @@ export class Corridor {
     const evaluation = await this.#ports.gate.evaluate(request);
     notify({ type: "evaluated", prepared, evaluation });
     if (evaluation.merged.behavior !== "ask") return { evaluation, decision: evaluation.merged };
+    const failure = await this.#ports.check?.(prepared, {
+      context: request.context,
+      signal,
+      binding: undefined,
+    });
+    if (failure)
+      return { evaluation, decision: new PermissionDecision("deny", failure.message, "check"), failure };
     const binding = await this.#ports.binder.bind(request);
     const ask: ApprovalRequest = Object.freeze({
       id: this.#ports.newId(),

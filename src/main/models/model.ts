@@ -5,7 +5,15 @@ import type { ToolSpec } from "../tools/tool";
 export type Message =
   | { readonly role: "user"; readonly text: string }
   | { readonly role: "assistant"; readonly text: string; readonly calls: readonly ToolCall[] }
-  | { readonly role: "tool"; readonly call: string; readonly tool: string; readonly content: string };
+  | {
+      readonly role: "tool";
+      readonly call: string;
+      readonly tool: string;
+      /** Whether the call succeeded. The content alone can't tell: an output may begin like an error. */
+      readonly ok: boolean;
+      /** The output, or `Error [<code>]: <message>`. */
+      readonly content: string;
+    };
 
 export interface ModelRequest {
   readonly system: string;

@@ -29,7 +29,7 @@ export const MODEL_VARIABLES = Object.freeze([
  * An argument wins over the environment, the environment over the settings file, and without any of them the
  * offline assistant answers. A key from the environment goes only to the endpoint that the environment names.
  *
- * @throws ConfigurationError when an endpoint is chosen only by half.
+ * @throws ConfigurationError when a model is chosen only by half: who wants one must not get the offline assistant.
  */
 export function resolveModel(
   argument: string | undefined,
@@ -40,13 +40,18 @@ export function resolveModel(
   const endpoint = environmentEndpoint(env) ?? settingsEndpoint(settings);
   const origin = argument ? "argument" : (endpoint?.origin ?? "default");
   if (!endpoint) {
-    if (!argument) return { choice: { kind: "offline" }, origin };
+    const wanted = argument ? `--model ${argument}` : (lonelyVariable(env) ?? lonelyKind(settings));
+    if (wanted === undefined) return { choice: { kind: "offline" }, origin };
     throw new ConfigurationError(
-      `--model ${argument} needs an endpoint: set GATEHOUSE_BASE_URL, or model.baseUrl in settings.json`,
+      `${wanted} needs an endpoint: set GATEHOUSE_BASE_URL, or model.kind and model.baseUrl in settings.json`,
     );
   }
   const model = argument ?? endpoint.model;
-  if (!model) throw new ConfigurationError(`No model is named for ${endpoint.baseUrl}: set GATEHOUSE_MODEL`);
+  if (!model) {
+    const where =
+      endpoint.origin === "environment" ? "set GATEHOUSE_MODEL" : "set model.model in settings.json";
+    throw new ConfigurationError(`No model is named for ${endpoint.baseUrl}: ${where}`);
+  }
   checkBaseUrl(endpoint.baseUrl);
   const key = endpoint.apiKey ? { apiKey: endpoint.apiKey } : {};
   return { choice: { kind: "openai-compatible", baseUrl: endpoint.baseUrl, model, ...key }, origin };
@@ -67,6 +72,16 @@ function environmentEndpoint(env: Environment): Endpoint | undefined {
     apiKey: env.GATEHOUSE_API_KEY || undefined,
     origin: "environment",
   };
+}
+
+/** A variable that means nothing without an endpoint. Its value may be a key and isn't told. */
+function lonelyVariable(env: Environment): string | undefined {
+  const name = (["GATEHOUSE_MODEL", "GATEHOUSE_API_KEY"] as const).find((variable) => env[variable]);
+  return name && `${name} is set, but it`;
+}
+
+function lonelyKind({ model }: UserSettings): string | undefined {
+  return model?.kind === "openai-compatible" ? "model.kind in settings.json" : undefined;
 }
 
 function settingsEndpoint({ model }: UserSettings): Endpoint | undefined {

@@ -10,9 +10,17 @@ import { WatchedFile } from "./settings-file";
 export const USER_SETTINGS = z.looseObject({
   model: z
     .strictObject({
-      kind: z.enum(["offline", "openai-compatible"]),
+      kind: z.enum(["offline", "openai-compatible"], {
+        error: ({ input }) =>
+          input === undefined ? 'model.kind is missing: "offline" or "openai-compatible"' : undefined,
+      }),
       baseUrl: z.string().optional(),
       model: z.string().optional(),
+    })
+    // Half a model would otherwise leave the person with the offline assistant, and no word on why.
+    .refine(({ kind, baseUrl }) => kind === "offline" || baseUrl?.trim(), {
+      path: ["baseUrl"],
+      error: "model.baseUrl is missing: the address of the model service, such as http://localhost:11434/v1",
     })
     .optional(),
   approvals: z.strictObject({ surface: z.enum(["auto", "native", "window"]).optional() }).optional(),

@@ -9,6 +9,8 @@ export interface ProcessTree {
   count(): Promise<number>;
   /** Asks all to end, waits a short grace, then forces them. Resolves when none is left, or none can be ended. */
   end(graceMs: number): Promise<void>;
+  /** Forces an end at once, as far as that goes without waiting: for when this program itself is ending. */
+  endNow(): void;
 }
 
 const POLL_MS = 25;
@@ -39,6 +41,10 @@ export class LinuxProcessTree implements ProcessTree {
       await sleep(POLL_MS);
     }
   }
+
+  endNow(): void {
+    signal(-this.#trace.leader, "SIGKILL");
+  }
 }
 
 /** On other POSIX systems: the process group. */
@@ -56,6 +62,10 @@ export class GroupProcessTree implements ProcessTree {
   async end(graceMs: number): Promise<void> {
     signal(-this.#leader, "SIGTERM");
     if (await isGone(this, graceMs)) return;
+    this.endNow();
+  }
+
+  endNow(): void {
     signal(-this.#leader, "SIGKILL");
   }
 }
@@ -79,6 +89,10 @@ export class WindowsProcessTree implements ProcessTree {
     await new Promise<void>((resolve) => {
       execFile(taskkill, ["/PID", String(this.#leader), "/T", "/F"], () => resolve());
     });
+  }
+
+  endNow(): void {
+    signal(this.#leader, "SIGKILL");
   }
 }
 

@@ -89,7 +89,14 @@ export class ShellRunner {
       env: commandEnvironment(environment, secrets, mark),
       detached: this.#platform !== "win32",
     });
-    return this.#follow(child, this.#treeOf({ leader: child.pid, mark, since }), request.signal);
+    const tree = this.#treeOf({ leader: child.pid, mark, since });
+    const onExit = () => tree.endNow();
+    process.on("exit", onExit);
+    try {
+      return await this.#follow(child, tree, request.signal);
+    } finally {
+      process.off("exit", onExit);
+    }
   }
 
   async #follow(child: RunningChild, tree: ProcessTree, cancel: AbortSignal): Promise<ShellOutcome> {

@@ -1,11 +1,13 @@
 import { formatPermissionLine } from "../audit/format";
 import type { AuditEntry, AuditSink } from "../gate/audit";
+import { showInvisibles } from "../text/visible";
 
-/** Tells each decision on stderr, after it is on disk, and remembers whether someone should have been asked. */
+/** Tells each decision on stderr, after it is on disk, and remembers who wasn't asked and what could not be recorded. */
 export class AnnouncedAudit implements AuditSink {
   readonly #sink: AuditSink;
   readonly #announce: (line: string) => void;
   #deniedUnasked = 0;
+  #unrecorded = 0;
 
   constructor(sink: AuditSink, announce: (line: string) => void) {
     this.#sink = sink;
@@ -17,8 +19,18 @@ export class AnnouncedAudit implements AuditSink {
     return this.#deniedUnasked;
   }
 
+  /** How many records could not be written. The model only learns that its call failed; the person learns why. */
+  get unrecorded(): number {
+    return this.#unrecorded;
+  }
+
   async append(entry: AuditEntry): Promise<void> {
-    await this.#sink.append(entry);
+    await this.#sink.append(entry).catch((error: unknown) => {
+      this.#unrecorded += 1;
+      const why = error instanceof Error ? error.message : String(error);
+      this.#announce(showInvisibles(`[Audit] ${entry.tool}: ${entry.kind} not recorded - ${why}`));
+      throw error;
+    });
     if (entry.kind !== "decision") return;
     if (entry.decision.behavior === "deny" && entry.approval?.verdict === "unanswered")
       this.#deniedUnasked += 1;

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { lookUpMode, PERMISSION_MODES, type PermissionMode } from "../policy/modes";
 import { ConfigurationError } from "../settings/configuration-error";
+import { type OPTIONS, parseWords } from "./options";
 
 export interface CommonOptions {
   /** As the user wrote it; the current folder when left out. */
@@ -38,7 +38,7 @@ export type Command =
 
 export const HELP = `Gatehouse: an agent that can only propose; code decides, you approve, everything is on the record.
 
-  gatehouse run [--prompt TEXT]      work on one request; without --prompt, ask for requests one after another
+  gatehouse run [--prompt TEXT]      work on one request; without --prompt, on one after another, a line each
       --workspace DIR                the project (default: this folder)
       --profile NAME                 standard (default), or strict: every write and command is asked about
       --mode NAME                    default, plan, accept_edits, bypass, dont_ask, auto or bubble
@@ -55,23 +55,8 @@ export const HELP = `Gatehouse: an agent that can only propose; code decides, yo
   gatehouse audit export FILE        write all records    (--format jsonl|csv)
 
 Exit codes: 0 done, 1 run error or mistakes found, 2 configuration error, 3 finished but calls were denied because nobody could be asked.
+Of several requests the worst counts: 1, then 3, then 0. From 128: ended by a signal, or nobody reads the output (141).
 `;
-
-const OPTIONS = {
-  prompt: { type: "string", short: "p" },
-  workspace: { type: "string", short: "w" },
-  profile: { type: "string" },
-  model: { type: "string" },
-  mode: { type: "string" },
-  batch: { type: "boolean" },
-  write: { type: "boolean" },
-  to: { type: "string" },
-  json: { type: "boolean" },
-  format: { type: "string" },
-  count: { type: "string", short: "n" },
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean", short: "v" },
-} as const;
 
 /** Which options each command takes; another one is a mistake to be told, not to be ignored. */
 const ACCEPTED: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
@@ -84,6 +69,13 @@ const ACCEPTED: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   "audit export": ["format"],
 };
 
+/** The commands of a group, such as `tail` and `verify` of `audit`; none for anything else. */
+function membersOf(group: string): readonly string[] {
+  return Object.keys(ACCEPTED).flatMap((name) =>
+    name.startsWith(`${group} `) ? name.slice(group.length + 1) : [],
+  );
+}
+
 /** @throws ConfigurationError that says which word is off. */
 export function parseCommand(argv: readonly string[]): Command {
   const { values, positionals } = parseWords(argv);
@@ -93,13 +85,14 @@ export function parseCommand(argv: readonly string[]): Command {
   const isGroup = first === "audit" || first === "settings";
   const command = isGroup ? `${first} ${second}`.trim() : first;
   const rest = positionals.slice(isGroup ? 2 : 1);
-  refuseStrangers(command, Object.keys(values));
+  if (!Object.hasOwn(ACCEPTED, command)) throw unknownCommand(first, second);
+  refuseOptions(command, Object.keys(values));
   const { profile } = values;
   const workspace = values.workspace ?? ".";
   const common = { workspace, profile, mode: readMode(values.mode) };
   switch (command) {
     case "run":
-      expectWords(command, rest, 0);
+      if (rest.length > 0) throw strayRequest(rest, values.prompt);
       if (values.prompt?.trim() === "") throw new ConfigurationError("--prompt is empty");
       return { name: "run", ...common, prompt: values.prompt, model: values.model };
     case "explain": {
@@ -136,20 +129,28 @@ export function parseCommand(argv: readonly string[]): Command {
   }
 }
 
-function refuseStrangers(command: string, options: readonly string[]): void {
-  const accepted = Object.hasOwn(ACCEPTED, command) ? ACCEPTED[command] : undefined;
-  if (!accepted) throw new ConfigurationError(`There is no command "${command}"; see gatehouse help`);
-  const stranger = options.find((option) => !accepted.some((known) => known === option));
-  if (stranger !== undefined)
-    throw new ConfigurationError(`gatehouse ${command} takes no option --${stranger}; see gatehouse help`);
+function refuseOptions(command: string, given: readonly string[]): void {
+  const other = given.find((option) => !ACCEPTED[command]?.some((known) => known === option));
+  if (other !== undefined)
+    throw new ConfigurationError(`gatehouse ${command} takes no option --${other}; see gatehouse help`);
 }
 
-function parseWords(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new ConfigurationError(error instanceof Error ? error.message : String(error));
+function unknownCommand(first: string, second: string): ConfigurationError {
+  const members = membersOf(first);
+  if (members.length === 0) {
+    return new ConfigurationError(`There is no command "${first}"; see gatehouse help`);
   }
+  const not = second === "" ? "" : `, not "${second}"`;
+  return new ConfigurationError(`${first} needs one of: ${members.join(", ")}${not}`);
+}
+
+function strayRequest(words: readonly string[], prompt: string | undefined): ConfigurationError {
+  const [first = ""] = words;
+  const hint =
+    prompt === undefined
+      ? `A request goes behind --prompt: gatehouse run --prompt '${words.join(" ")}'`
+      : "Put the whole request behind --prompt in quotes";
+  return new ConfigurationError(`gatehouse run does not know what to do with "${first}". ${hint}`);
 }
 
 function expectWords(command: string, words: readonly string[], count: number): readonly string[] {
@@ -179,7 +180,7 @@ function readCount(text = "20"): number {
 }
 
 function readFormat(format: string | undefined, output: string): "jsonl" | "csv" {
-  const wanted = format ?? (output.endsWith(".csv") ? "csv" : "jsonl");
+  const wanted = format ?? (/\.csv$/i.test(output) ? "csv" : "jsonl");
   if (wanted === "jsonl" || wanted === "csv") return wanted;
   throw new ConfigurationError(`--format is jsonl or csv, not "${wanted}"`);
 }

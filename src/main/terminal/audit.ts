@@ -1,7 +1,9 @@
+import { stat } from "node:fs/promises";
 import { exportAudit } from "../audit/export";
 import { type LocatedRecord, tailAudit } from "../audit/read";
 import { verifyAuditFolder } from "../audit/verify";
 import { showInvisibles } from "../text/visible";
+import { mainArgument } from "../tools/main-argument";
 import { EXIT } from "./exit-codes";
 import type { TerminalIo } from "./io";
 
@@ -11,7 +13,9 @@ export async function runAuditTail(
   options: { readonly count: number; readonly json: boolean },
   io: TerminalIo,
 ): Promise<number> {
-  for (const located of await tailAudit(folder, options.count)) {
+  const records = await tailAudit(folder, options.count);
+  if (records.length === 0) io.err("There are no records yet.\n");
+  for (const located of records) {
     io.out(
       `${options.json ? JSON.stringify({ chain: located.chain, ...located.record }) : recordLine(located)}\n`,
     );
@@ -22,6 +26,10 @@ export async function runAuditTail(
 /** Says whether every record is as it was written; names the first broken one of each chain and exits with 1. */
 export async function runAuditVerify(folder: string, io: TerminalIo): Promise<number> {
   const { ok, records, chains, problems, notes } = await verifyAuditFolder(folder);
+  if (chains.length === 0) {
+    io.out(`There is no audit log at ${showInvisibles(folder)}, so there is nothing to verify.\n`);
+    return EXIT.done;
+  }
   for (const note of notes) io.err(`note: ${showInvisibles(note)}\n`);
   for (const problem of problems) io.out(`broken: ${showInvisibles(problem)}\n`);
   const verdict = ok ? "in order" : "NOT in order";
@@ -35,10 +43,16 @@ export async function runAuditExport(
   options: { readonly format: "jsonl" | "csv"; readonly output: string },
   io: TerminalIo,
 ): Promise<number> {
-  const count = await exportAudit(folder, options.format, options.output);
-  io.out(`${count} records written to ${showInvisibles(options.output)}\n`);
+  const { format, output } = options;
+  const wasThere = (await stat(output).catch(() => undefined)) !== undefined;
+  const count = await exportAudit(folder, format, output);
+  const replaced = wasThere ? ", in place of the file that was there" : "";
+  io.out(`${count} records written to ${showInvisibles(output)}${replaced}\n`);
   return EXIT.done;
 }
+
+/** Characters of what a call was about. */
+const MAX_ARGUMENT = 100;
 
 function recordLine({ record }: LocatedRecord): string {
   return showInvisibles(`${record.time}  ${summary(record)}`);
@@ -47,7 +61,7 @@ function recordLine({ record }: LocatedRecord): string {
 function summary(record: LocatedRecord["record"]): string {
   switch (record.kind) {
     case "decision":
-      return `${record.tool}: ${record.behavior} (${record.source}) - ${record.reason}`;
+      return `${record.tool}: ${record.behavior} (${record.source}) - ${record.reason}${about(record.arguments)}`;
     case "outcome": {
       const code = record.code ? ` [${record.code}]` : "";
       return `${record.tool}: ${record.status}${code}, ${Math.round(record.durationMs)} ms, ${record.outputLength} characters`;
@@ -55,4 +69,11 @@ function summary(record: LocatedRecord["record"]): string {
     case "recovery":
       return `log recovery (${record.cause}): ${record.detail}`;
   }
+}
+
+/** Last in its line: what a model wrote can't pass for the verdict. */
+function about(args: Readonly<Record<string, unknown>>): string {
+  const argument = mainArgument(args);
+  if (argument === "") return "";
+  return ` [${argument.length > MAX_ARGUMENT ? `${argument.slice(0, MAX_ARGUMENT)}…` : argument}]`;
 }

@@ -4,8 +4,8 @@ import type { Evaluation } from "../gate/gate";
 import { lookUpMode, PERMISSION_MODES, type PermissionMode } from "../policy/modes";
 import { findProfile, profileNames } from "../profiles";
 import { ConfigurationError } from "../settings/configuration-error";
-import { findPlaces } from "../settings/permissions/json-places";
 import { showInvisibles } from "../text/visible";
+import { findJsonFault, type JsonFault } from "../tools/strict-json";
 import { EXIT } from "./exit-codes";
 import type { TerminalIo } from "./io";
 import { readLines } from "./read-lines";
@@ -82,24 +82,31 @@ export async function runExplainBatch(
   io: TerminalIo,
 ): Promise<number> {
   for await (const line of readLines(io.inputStream, MAX_LINE)) {
-    if (line.trim() === "") continue;
+    if (line?.trim() === "") continue;
     io.out(`${JSON.stringify(await answerLine(line, explainWith, defaults))}\n`);
   }
   return EXIT.done;
 }
 
-async function answerLine(line: string, explainWith: ExplainWith, defaults: BatchDefaults): Promise<object> {
+async function answerLine(
+  line: string | undefined,
+  explainWith: ExplainWith,
+  defaults: BatchDefaults,
+): Promise<object> {
+  if (line === undefined) {
+    return failure(null, "invalid_line", `The line is longer than ${MAX_LINE} characters`);
+  }
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
     return failure(null, "invalid_line", "The line is not JSON");
   }
+  const fault = findJsonFault(line);
+  if (fault) return failure(null, "invalid_line", describeFault(fault));
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : null;
   const parsed = BATCH_LINE.safeParse(value);
   if (!parsed.success) return failure(id, "invalid_line", z.prettifyError(parsed.error));
-  const [twice] = findPlaces(line).duplicates;
-  if (twice) return failure(id, "invalid_line", `The line has the key ${JSON.stringify(twice.key)} twice`);
   const { tool, arguments: args, settings, profile = defaults.profile } = parsed.data;
   if (!findProfile(profile)) {
     return failure(
@@ -124,6 +131,17 @@ async function answerLine(line: string, explainWith: ExplainWith, defaults: Batc
   } catch (error) {
     if (error instanceof ConfigurationError) return failure(id, "invalid_settings", error.message);
     throw error;
+  }
+}
+
+function describeFault(fault: JsonFault): string {
+  switch (fault.kind) {
+    case "too_deep":
+      return "The line is nested too deeply";
+    case "duplicate_key":
+      return `The line has the key ${JSON.stringify(fault.key)} more than once in one place`;
+    case "forbidden_key":
+      return `The line has the key ${JSON.stringify(fault.key)}, which is not allowed`;
   }
 }
 

@@ -3,9 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 /** Long enough for what was typed ahead to arrive from the terminal's buffer. Milliseconds. */
 const DRAIN_MS = 20;
 
+/** No line that anybody types is longer. Characters. */
+const MAX_LINE = 1_000_000;
+
 /** What is needed of standard input. */
 export interface InputStream extends NodeJS.ReadableStream {
   readonly isTTY?: boolean;
+  setRawMode?(raw: boolean): unknown;
 }
 
 /** Reads lines from a terminal, one at a time, by whoever asks. */
@@ -28,9 +32,11 @@ export class LineInput {
     return this.#stream.isTTY === true;
   }
 
-  /** The next line without its end, or undefined at the end of the input or on abort. */
+  /** The next line without its end, or undefined at the end of the input or on abort. @throws when a line has no end. */
   async readLine(signal?: AbortSignal): Promise<string | undefined> {
     while (!this.#buffer.includes("\n")) {
+      if (this.#buffer.length > MAX_LINE)
+        throw new Error(`A line of the input is longer than ${MAX_LINE} characters`);
       if (this.#ended || signal?.aborted) return undefined;
       if (!(await this.#more(signal))) return undefined;
     }
@@ -40,15 +46,26 @@ export class LineInput {
     return line;
   }
 
+  /** What the input ended with, when no line break followed. No answer to a question: it may be half of one. */
+  takeRest(): string | undefined {
+    if (!this.#ended || this.#buffer === "") return undefined;
+    const rest = this.#buffer;
+    this.#buffer = "";
+    return rest;
+  }
+
   /** Forgets everything typed so far: a "y" hit in a hurry must not answer a question not yet shown. */
   async discardTypeAhead(): Promise<void> {
     if (this.#ended) return;
     const forget = () => undefined;
+    // A terminal keeps a line to itself until Enter; only in raw mode does it hand out a "y" without one.
+    if (this.isTerminal) this.#stream.setRawMode?.(true);
     this.#stream.on("data", forget);
     this.#stream.resume();
     await delay(DRAIN_MS);
     this.#stream.pause();
     this.#stream.off("data", forget);
+    if (this.isTerminal) this.#stream.setRawMode?.(false);
     this.#buffer = "";
   }
 

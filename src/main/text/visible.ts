@@ -4,9 +4,20 @@
  */
 const HIDDEN = "\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Co}\\p{Cs}\\p{Cn}\\p{Default_Ignorable_Code_Point}\\u2800";
 
+/** Spaces that look like the ordinary one, or like nothing. The wide one of East Asia can be told apart. */
+const UNUSUAL_SPACES = "\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f";
+
 const EVERY_HIDDEN = new RegExp(`[${HIDDEN}]`, "gu");
-const BACKSLASHES_OR_HIDDEN = new RegExp(`\\\\+|[${HIDDEN}]`, "gu");
-const HIDDEN_HERE = new RegExp(`[${HIDDEN}]`, "uy");
+const TO_READ = patternsFor(HIDDEN);
+const TO_COMPARE = patternsFor(HIDDEN + UNUSUAL_SPACES);
+const TO_DRAW_ON = patternsFor(`${HIDDEN}${UNUSUAL_SPACES}·→`);
+
+function patternsFor(characters: string) {
+  return {
+    backslashesOrHidden: new RegExp(`\\\\+|[${characters}]`, "gu"),
+    hiddenHere: new RegExp(`[${characters}]`, "uy"),
+  };
+}
 
 /** What follows the backslash of an escape made here. */
 const ESCAPE_BODY = /x[0-9a-f]{2}|u\{[0-9a-f]{1,6}\}/y;
@@ -15,6 +26,13 @@ const ESCAPE_BODY_ONE_LINE = /[nt]|x[0-9a-f]{2}|u\{[0-9a-f]{1,6}\}/y;
 export interface ShowInvisiblesOptions {
   /** Leaves `\n` and tab as they are, for text shown over several lines. Default: false, both are escaped. */
   readonly keepNewlines?: boolean;
+  /**
+   * Escapes unusual spaces too, for text whose every character counts: `rm\xa0x` is another command than `rm x`.
+   * Default: false, since some languages set them before punctuation.
+   */
+  readonly showSpaces?: boolean;
+  /** Escapes what `showSpaces` does, and `·` and `→`, for a text into which these are drawn to stand for whitespace. */
+  readonly showMarks?: boolean;
 }
 
 /**
@@ -25,14 +43,20 @@ export interface ShowInvisiblesOptions {
  */
 export function showInvisibles(text: string, options: ShowInvisiblesOptions = {}): string {
   const keepNewlines = options.keepNewlines === true;
+  const { backslashesOrHidden, hiddenHere } = patternsOf(options);
   const body = keepNewlines ? ESCAPE_BODY : ESCAPE_BODY_ONE_LINE;
-  return text.replace(BACKSLASHES_OR_HIDDEN, (found: string, offset: number) => {
+  return text.replace(backslashesOrHidden, (found: string, offset: number) => {
     if (!found.startsWith("\\")) return escapeCharacter(found, keepNewlines);
     const end = offset + found.length;
     const ambiguous =
-      matchesAt(body, text, end) || (matchesAt(HIDDEN_HERE, text, end) && !isKept(text, end, keepNewlines));
+      matchesAt(body, text, end) || (matchesAt(hiddenHere, text, end) && !isKept(text, end, keepNewlines));
     return ambiguous ? found + found : found;
   });
+}
+
+function patternsOf({ showSpaces, showMarks }: ShowInvisiblesOptions) {
+  if (showMarks) return TO_DRAW_ON;
+  return showSpaces ? TO_COMPARE : TO_READ;
 }
 
 /**

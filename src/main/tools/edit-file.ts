@@ -29,12 +29,13 @@ export function editFileTool(files: WorkspaceFileSystem): ToolDefinition {
       "line endings included. Read the file first; fails with text_not_found when old_text isn't in it.",
     effect: "write",
     schema,
+    async check({ path, old_text, new_text }, { workspace, signal }) {
+      findEdit(await files.readText(workspace, path, { signal }), { path, old_text, new_text });
+    },
     async invoke({ path, old_text, new_text }, { workspace, expected, signal }) {
       let summary = "";
       const change = (text: string) => {
-        const edit = applyEdit(text, old_text, new_text);
-        if (!edit.found)
-          throw new ToolError("text_not_found", `old_text is not in ${quote(path)}. ${edit.hint}`);
+        const edit = findEdit(text, { path, old_text, new_text });
         const more =
           edit.further === 1 ? "1 further occurrence stays" : `${edit.further} further occurrences stay`;
         summary = `Replaced the text on line ${edit.line} of ${path}.${edit.further === 0 ? "" : ` ${more} unchanged.`}`;
@@ -44,4 +45,11 @@ export function editFileTool(files: WorkspaceFileSystem): ToolDefinition {
       return summary;
     },
   });
+}
+
+/** @throws ToolError `text_not_found`. */
+function findEdit(text: string, { path, old_text, new_text }: z.output<typeof schema>) {
+  const edit = applyEdit(text, old_text, new_text);
+  if (edit.found) return edit;
+  throw new ToolError("text_not_found", `old_text is not in ${quote(path)}. ${edit.hint}`);
 }

@@ -72,31 +72,35 @@ async function present(
 ): Promise<string> {
   const shown: string[] = [];
   let looked = 0;
+  let unusable = 0;
   while (looked < found.length && shown.length < MAX_SHOWN) {
     const some = found.slice(looked, looked + MAX_SHOWN - shown.length);
     looked += some.length;
-    shown.push(...(await showable(files, workspace, some, hidden)));
+    // A folder swapped for a link during the search would bring in names from outside.
+    const plain = await Promise.all(some.map((path) => files.isPlain(workspace, path)));
+    const usable = some.filter((_, index) => plain[index]);
+    unusable += some.length - usable.length;
+    shown.push(...(await allowed(usable, hidden)));
   }
-  if (shown.length === 0) return [`No files match ${showInvisibles(pattern)}`, ...hidden.note].join("\n");
-  const more = found.length - looked;
-  const count = found.length >= MAX_KEPT ? `more than ${more}` : String(more);
-  const rest = more > 0 ? [`[${count} more; use a narrower pattern]`] : [];
-  return [...shown, ...rest, ...hidden.note].join("\n");
+  const lines = shown.length === 0 ? [`No files match ${showInvisibles(pattern)}`] : shown;
+  return [...lines, ...remarks(found.length, looked, unusable), ...hidden.note].join("\n");
 }
 
-async function showable(
-  files: WorkspaceFileSystem,
-  workspace: string,
-  paths: readonly string[],
-  hidden: HiddenHits,
-): Promise<readonly string[]> {
-  const wanted = await Promise.all(
-    paths.map(async (path) => {
-      // A folder swapped for a link during the search would bring in names from outside.
-      return (await files.isPlain(workspace, path)) && !(await hidden.isHidden(path));
-    }),
-  );
-  return paths.filter((_, index) => wanted[index]);
+async function allowed(paths: readonly string[], hidden: HiddenHits): Promise<readonly string[]> {
+  const denied = await Promise.all(paths.map((path) => hidden.isHidden(path)));
+  return paths.filter((_, index) => !denied[index]);
+}
+
+/** What is not listed is told: a file must not hide behind an odd name. */
+function remarks(found: number, looked: number, unusable: number): string[] {
+  const more = found - looked;
+  const count = found >= MAX_KEPT ? `more than ${more}` : String(more);
+  return [
+    ...(unusable > 0
+      ? [`[left out: ${unusable} with a name that can't be used here, or that changed meanwhile]`]
+      : []),
+    ...(more > 0 ? [`[${count} more; use a narrower pattern]`] : []),
+  ];
 }
 
 class PathCollector {

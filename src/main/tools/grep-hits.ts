@@ -8,49 +8,62 @@ const MAX_HITS = 300;
 const MAX_LINE = 400;
 const MAX_OUTPUT = 50_000;
 
+/** Files that are matched against the glob at once: one at a time, starting the matcher would cost more than matching. */
+const BATCH = 500;
+
 /** Takes ripgrep's records and keeps which lines of which files matched. Bounded. */
 export class HitCollector {
   static readonly MAX_HITS = MAX_HITS;
   readonly #start: SearchStart;
   readonly #matcher: GlobMatcher | undefined;
+  /** By path relative to where the search started; not held against the glob yet. */
+  #waiting = new Map<string, Set<number>>();
   readonly #lines = new Map<string, Set<number>>();
   #count = 0;
-  #latest: { readonly path: string; readonly wanted: boolean } | undefined;
 
   constructor(start: SearchStart, matcher: GlobMatcher | undefined) {
     this.#start = start;
     this.#matcher = matcher;
   }
 
-  /** A record is `path NUL line:…`, or `line:…` for a single file. Anything else is a remark and is dropped. */
+  /**
+   * A record is `path NUL line:…`, or `line:…` for a single file. Anything else is a remark and is dropped.
+   *
+   * @throws ToolError `invalid_pattern` when the glob takes too long.
+   */
   add(record: string): boolean {
     const match = /^(?:([^\0]+)\0)?(\d+):/.exec(record);
-    if (!match) return true;
-    const path = this.#pathOf(match[1]);
-    if (path === undefined) return true;
-    const lines = this.#lines.get(path) ?? new Set();
-    this.#lines.set(path, lines.add(Number(match[2])));
-    this.#count += 1;
+    const found = match ? this.#pathOf(match[1]) : undefined;
+    if (!match || found === undefined) return true;
+    const numbers = this.#waiting.get(found) ?? new Set();
+    this.#waiting.set(found, numbers.add(Number(match[2])));
+    if (!this.#matcher || this.#waiting.size > BATCH) this.#settle();
     return this.#count <= MAX_HITS;
   }
 
-  get hasMore(): boolean {
-    return this.#count > MAX_HITS;
-  }
-
-  get files(): ReadonlyMap<string, ReadonlySet<number>> {
+  /** Which lines of which files matched, paths from the workspace's root. @throws ToolError as `add` does. */
+  finish(): ReadonlyMap<string, ReadonlySet<number>> {
+    this.#settle();
     return this.#lines;
   }
 
   #pathOf(found: string | undefined): string | undefined {
-    if (this.#start.kind === "file") return found === undefined ? this.#start.path : undefined;
-    if (found === undefined) return undefined;
-    if (this.#latest?.path !== found) {
-      const relative = toSlashes(found);
-      const wanted = this.#matcher === undefined || this.#matcher.filter([relative]).length === 1;
-      this.#latest = { path: found, wanted };
+    if (this.#start.kind === "file") return found === undefined ? "" : undefined;
+    return found === undefined ? undefined : toSlashes(found);
+  }
+
+  #settle(): void {
+    const paths = [...this.#waiting.keys()];
+    // A file that was named on its own is searched whatever the glob says.
+    const wanted = this.#matcher && this.#start.kind === "folder" ? this.#matcher.filter(paths) : paths;
+    for (const path of wanted) {
+      const shown = this.#start.kind === "file" ? this.#start.path : this.#start.prefix + path;
+      const lines = this.#lines.get(shown) ?? new Set();
+      for (const number of this.#waiting.get(path) ?? []) lines.add(number);
+      this.#count += this.#waiting.get(path)?.size ?? 0;
+      this.#lines.set(shown, lines);
     }
-    return this.#latest.wanted ? this.#start.prefix + toSlashes(found) : undefined;
+    this.#waiting = new Map();
   }
 }
 
@@ -78,7 +91,7 @@ export async function presentHits(
   let size = 0;
   let shown = 0;
   let skipped = 0;
-  for (const [path, numbers] of hits.files) {
+  for (const [path, numbers] of hits.finish()) {
     if (await hidden.isHidden(path)) continue;
     const lines = await readHits(files, workspace, path, numbers, signal);
     if (lines === undefined) skipped += 1;

@@ -1,7 +1,7 @@
 import type { PreparedCall } from "../gate/call";
-import type { ToolResult } from "../gate/decision";
+import type { ToolFailure, ToolResult } from "../gate/decision";
 import type { ToolSnapshot } from "./registry";
-import { type ToolContext, ToolError } from "./tool";
+import { type ToolContext, type ToolDefinition, ToolError } from "./tool";
 
 /**
  * Runs a call that has been decided. Always resolves: a ToolError keeps its code, anything else thrown is
@@ -19,15 +19,33 @@ export async function invokeCall(
     if (typeof output === "string") return { ok: true, output };
     return fail("invalid_tool_result", `The tool ${tool.name} returned something other than text.`);
   } catch (error) {
-    if (error instanceof ToolError) return fail(error.code, error.message);
-    if (context.signal.aborted) return fail("cancelled", "The call was cancelled.");
-    return fail(
-      "tool_execution_error",
-      `The tool ${tool.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    return failureOf(tool, error, context.signal);
   }
 }
 
-function fail(code: string, message: string): ToolResult {
+/** Why a call could not succeed as things stand, found out before anybody is asked about it. Changes nothing. */
+export async function checkCall(
+  tools: ToolSnapshot,
+  prepared: PreparedCall,
+  context: ToolContext,
+): Promise<ToolFailure | undefined> {
+  const tool = tools.get(prepared.tool);
+  if (!tool?.check) return undefined;
+  try {
+    await tool.check(prepared.arguments, context);
+    return undefined;
+  } catch (error) {
+    return failureOf(tool, error, context.signal);
+  }
+}
+
+function failureOf(tool: ToolDefinition, error: unknown, signal: AbortSignal): ToolFailure {
+  if (error instanceof ToolError) return fail(error.code, error.message);
+  if (signal.aborted) return fail("cancelled", "The call was cancelled.");
+  const detail = error instanceof Error ? error.message : String(error);
+  return fail("tool_execution_error", `The tool ${tool.name} failed: ${detail}`);
+}
+
+function fail(code: string, message: string): ToolFailure {
   return { ok: false, code, message };
 }

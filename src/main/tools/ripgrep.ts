@@ -10,7 +10,7 @@ export interface RipgrepRun {
   /** What ends a record in the output. */
   readonly separator: "\n" | "\0";
   readonly signal: AbortSignal;
-  /** Gets every record; answers false when it has enough, which ends the search. */
+  /** Gets every record; answers false when it has enough, which ends the search. What it throws, `run` throws. */
   onRecord(record: string): boolean;
 }
 
@@ -49,6 +49,7 @@ export class Ripgrep {
     const records = new RecordSplitter(run.separator);
     let stderr = "";
     let ended: "enough" | "timeout" | "cancelled" | undefined;
+    let failure: { readonly error: unknown } | undefined;
     const child = spawn(this.#binary, [...COMMON, ...run.args], {
       cwd: run.cwd,
       env: process.env.SYSTEMROOT === undefined ? {} : { SYSTEMROOT: process.env.SYSTEMROOT },
@@ -63,8 +64,14 @@ export class Ripgrep {
     const onAbort = () => end("cancelled");
     run.signal.addEventListener("abort", onAbort, { once: true });
     child.stdout?.on("data", (chunk: Buffer) => {
-      for (const record of records.push(chunk)) {
-        if (ended === undefined && !run.onRecord(record)) end("enough");
+      try {
+        for (const record of records.push(chunk)) {
+          if (ended === undefined && !run.onRecord(record)) end("enough");
+        }
+      } catch (error) {
+        // Thrown on from a stream's listener it would reach nobody and end the whole program.
+        failure ??= { error };
+        end("enough");
       }
     });
     child.stderr?.on("data", (chunk: Buffer) => {
@@ -75,6 +82,7 @@ export class Ripgrep {
         child.once("error", reject);
         child.once("close", resolve);
       });
+      if (failure) throw failure.error;
       if (ended === "timeout")
         throw new ToolError(
           "search_timeout",

@@ -31,6 +31,11 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly effect: ToolEffect;
   /** Strict: unknown keys are refused. */
   readonly schema: Schema;
+  /**
+   * Looks whether the call could succeed as things stand, before a person is asked; changes nothing. Left out where only
+   * running tells. @throws ToolError when it could not.
+   */
+  check?(args: z.output<Schema>, context: ToolContext): Promise<void>;
   /** The text for the model. @throws ToolError; anything else thrown becomes `tool_execution_error`. */
   invoke(args: z.output<Schema>, context: ToolContext): Promise<string>;
 }

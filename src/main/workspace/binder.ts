@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CallBinder, CallBinding, TargetIdentity } from "../gate/approval";
-import type { JsonValue } from "../gate/call";
+import { canonicalJson } from "../gate/canonical-json";
 import type { PermissionRequest } from "../gate/request";
 
 /** Finds out what a call on a path would touch. */
@@ -30,12 +30,4 @@ export class WorkspaceCallBinder implements CallBinder {
     const digest = createHash("sha256").update(canonicalJson(bound)).digest("hex");
     return Object.freeze(target ? { digest, target: Object.freeze(target) } : { digest });
   }
-}
-
-/** JSON with keys in code-unit order and no spaces: equal values have equal text. */
-export function canonicalJson(value: JsonValue): string {
-  if (Array.isArray(value)) return `[${value.map((item: JsonValue) => canonicalJson(item)).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(",")}}`;
 }

@@ -45,7 +45,10 @@ export interface CallView {
     readonly ok: boolean;
     readonly code?: string;
     readonly text: string;
+    /** How long it ran, or was decided when it didn't; without the time it waited for a person. */
     readonly durationMs: number;
+    /** How long it waited for a person; absent when nobody was asked. */
+    readonly waitedMs?: number;
   };
 }
 
@@ -172,7 +175,8 @@ export interface ReviewView {
         readonly removed: number;
         readonly lines: readonly DiffLine[];
       }
-    | { readonly kind: "arguments"; readonly text: string };
+    /** `path` names the file that the call is about, where there is one. */
+    | { readonly kind: "arguments"; readonly text: string; readonly path?: string };
 }
 
 export interface DiffLine {

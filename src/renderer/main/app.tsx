@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import styles from "./app.module.css";
 import { AuditPage } from "./audit/audit-page";
+import { useBridge } from "./bridge/bridge-context";
 import { FailureBanner } from "./bridge/failure-banner";
 import { ConversationPage } from "./conversation/conversation-page";
 import { BypassBanner } from "./mode/bypass-banner";
@@ -15,11 +16,21 @@ import { strings } from "./strings";
 export type Page = "conversation" | "audit" | "policy" | "model";
 
 export function App() {
+  const { dismiss } = useBridge();
   const session = useSession();
   const [page, setPage] = useState<Page>("conversation");
-  const showConversation = useCallback(() => setPage("conversation"), []);
-  const showPolicy = useCallback(() => setPage("policy"), []);
+  const show = useCallback(
+    (next: Page) => {
+      // A failure belongs to the page it happened on.
+      dismiss();
+      setPage(next);
+    },
+    [dismiss],
+  );
+  const showConversation = useCallback(() => show("conversation"), [show]);
+  const showPolicy = useCallback(() => show("policy"), [show]);
   const project = session?.project ?? null;
+  const hasConversation = (session?.items.length ?? 0) > 0;
   const bypass = session?.policy?.mode === "bypass";
 
   useEffect(() => {
@@ -28,7 +39,13 @@ export function App() {
 
   return (
     <div className={styles.app} data-mode={session?.policy?.mode}>
-      <Sidebar page={page} onPage={setPage} project={project} onOpened={showConversation} />
+      <Sidebar
+        page={page}
+        onPage={show}
+        project={project}
+        hasConversation={hasConversation}
+        onOpened={showConversation}
+      />
       <main className={styles.content}>
         <FailureBanner />
         {bypass && <BypassBanner />}
@@ -42,7 +59,7 @@ export function App() {
         </div>
         {page === "audit" && <AuditPage />}
         {page === "policy" && <PolicyPage status={session?.policy ?? null} />}
-        {page === "model" && <ModelPage />}
+        {page === "model" && <ModelPage hasConversation={hasConversation} />}
       </main>
       <LiveRegion session={session} />
     </div>

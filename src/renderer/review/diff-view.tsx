@@ -21,7 +21,9 @@ export function DiffView({ diff }: { readonly diff: Diff }) {
         {diff.isNew ? strings.newFile : strings.changedFile}
       </h2>
       <div className={bodyStyles.lines}>
-        {diff.lines.length === 0 && <p className={styles.empty}>{strings.body.emptyDiff}</p>}
+        {diff.lines.length === 0 && (
+          <p className={styles.empty}>{diff.isNew ? strings.body.emptyFile : strings.body.noChange}</p>
+        )}
         <Chunked
           lines={diff.lines}
           render={(line, index) => <Line key={index} line={line} isNew={diff.isNew} />}
@@ -39,7 +41,7 @@ function Line({ line, isNew }: { readonly line: DiffLine; readonly isNew: boolea
       {!isNew && <Numeral value={line.before} />}
       <Numeral value={line.after} />
       <span className={styles.sign}>{SIGNS[line.kind]}</span>
-      <LineText text={line.text} />
+      <LineText text={line.text} drawn={line.kind !== "context"} />
     </div>
   );
 }

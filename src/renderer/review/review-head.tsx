@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { ReviewView } from "../../preload/contract";
+import { OrderedText } from "./ordered-text";
 import styles from "./review-head.module.css";
 import { strings } from "./strings";
 
@@ -33,20 +34,29 @@ export function ReviewHead({ review }: { readonly review: ReviewView }) {
 function Where({ review: { body, workspace } }: { readonly review: ReviewView }) {
   const place = (
     <>
-      {strings.in} <code>{workspace}</code>
+      {strings.in}{" "}
+      <code>
+        <OrderedText text={workspace} />
+      </code>
     </>
   );
   if (body.kind === "diff") {
     return (
       <>
-        <code className={styles.target}>{body.path}</code> {place}
+        <code className={styles.target}>
+          <OrderedText text={body.path} />
+        </code>{" "}
+        {place}
       </>
     );
   }
   if (body.kind === "command" && body.cwd !== workspace) {
     return (
       <>
-        {strings.in} <code>{body.cwd}</code>
+        {strings.in}{" "}
+        <code>
+          <OrderedText text={body.cwd} />
+        </code>
       </>
     );
   }

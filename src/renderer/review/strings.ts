@@ -9,7 +9,8 @@ export const strings = {
   body: {
     command: "Command",
     diff: (path: string) => `Change to ${path}`,
-    emptyDiff: "The file has no lines.",
+    emptyFile: "The file has no lines.",
+    noChange: "Nothing changes: the file has this content already.",
     arguments: "Arguments",
   },
   parts: {

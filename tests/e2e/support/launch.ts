@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -60,6 +61,21 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
     if (!keepFolders) rmSync(join(folders.home, ".."), { recursive: true, force: true });
   };
   return { ...folders, app, firstWindow, stderr: () => stderr, close };
+}
+
+/** Starts the app without Playwright, which would wait for a window: for starts that end by themselves. */
+export function startApp(options: LaunchOptions & { readonly folders: LaunchFolders }) {
+  const child = spawn(
+    process.env.GATEHOUSE_E2E_WRAPPER ?? required("GATEHOUSE_E2E_ELECTRON"),
+    launchArguments(options, options.folders),
+    { cwd: tmpdir(), env: launchEnvironment(options, options.folders), stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let stderr = "";
+  child.stderr.on("data", (chunk) => {
+    stderr += String(chunk);
+  });
+  const code = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  return { code, stderr: () => stderr, end: () => child.kill("SIGKILL") };
 }
 
 /** Fresh folders, owned by the user that Electron runs as. */

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { sha256 } from "../../../src/main/audit/canonical";
 import { openAuditLog } from "../../../src/main/audit/open";
 import { readAudit, tailAudit } from "../../../src/main/audit/read";
+import { sha256 } from "../../../src/main/audit/sha256";
 import { verifyAuditFolder } from "../../../src/main/audit/verify";
 import { ageLock, decisionEntry, withFolder, writeRecords } from "./support/audit-folder";
 

@@ -1,4 +1,5 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { lstat, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exportAudit } from "../../../src/main/audit/export";
@@ -54,10 +55,12 @@ describe("export", () => {
       const missing = exportAudit(audit, "csv", join(folder, "no-such-folder", "copy.csv"));
       await expect(missing).rejects.toMatchObject({
         code: "audit_export_failed",
-        message: expect.stringContaining("no-such-folder"),
+        message: expect.stringContaining(`the folder ${join(folder, "no-such-folder")} does not exist`),
       });
       const taken = exportAudit(audit, "csv", audit);
       await expect(taken).rejects.toMatchObject({ code: "audit_export_failed" });
+      for (const failed of [missing, taken])
+        await expect(failed).rejects.toMatchObject({ message: expect.not.stringContaining(".tmp") });
       expect(await readdir(folder)).toEqual(["audit"]);
     });
   });
@@ -68,4 +71,41 @@ describe("export", () => {
       expect(await readFile(join(folder, "copy.jsonl"), "utf8")).toBe("");
     });
   });
+
+  test.skipIf(process.platform === "win32")(
+    "takes the place of regular files alone, and of nothing in the log",
+    async () => {
+      await withFolder(async (folder) => {
+        const audit = join(folder, "audit");
+        await writeRecords(audit, 3);
+        execFileSync("mkfifo", [join(folder, "pipe")]);
+        const inLog = join(audit, "chain-1", "current.jsonl");
+        const before = await readFile(inLog, "utf8");
+        for (const [place, why] of [
+          [join(folder, "pipe"), "not a regular file"],
+          [folder, "not a regular file"],
+          [inLog, "inside the log"],
+          [join(audit, "new.jsonl"), "inside the log"],
+        ] as const) {
+          await expect(exportAudit(audit, "jsonl", place)).rejects.toThrow(why);
+        }
+        expect((await lstat(join(folder, "pipe"))).isFIFO()).toBe(true);
+        expect(await readFile(inLog, "utf8")).toBe(before);
+      });
+    },
+  );
+
+  test.skipIf(process.platform === "win32")(
+    "a link stays a link, and its target gets the records",
+    async () => {
+      await withFolder(async (folder) => {
+        await writeRecords(join(folder, "audit"), 3);
+        await writeFile(join(folder, "monday.jsonl"), "");
+        await symlink("monday.jsonl", join(folder, "latest.jsonl"));
+        await exportAudit(join(folder, "audit"), "jsonl", join(folder, "latest.jsonl"));
+        expect((await lstat(join(folder, "latest.jsonl"))).isSymbolicLink()).toBe(true);
+        expect((await readFile(join(folder, "monday.jsonl"), "utf8")).split("\n")).toHaveLength(4);
+      });
+    },
+  );
 });

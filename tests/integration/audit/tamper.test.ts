@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sha256 } from "../../../src/main/audit/canonical";
 import { sealRecord } from "../../../src/main/audit/record";
 import { compressedName } from "../../../src/main/audit/segments";
+import { sha256 } from "../../../src/main/audit/sha256";
 import { verifyAuditFolder } from "../../../src/main/audit/verify";
 import { recordFiles, withFolder, writeRecords } from "./support/audit-folder";
 
@@ -189,6 +189,16 @@ describe("a log of several files", () => {
       });
       expect(verdict.chains[0]?.problem).toMatchObject({ seq: RECORDS, file: "current.jsonl" });
     }
+  });
+
+  test("an emptied chain, which looks like one that was never written, is told of", async () => {
+    await withFolder(async (folder) => {
+      await cp(original, folder, { recursive: true });
+      for (const name of [...files, "head.json"]) await rm(join(folder, chain, name));
+      expect((await verifyAuditFolder(folder)).notes).toEqual([
+        "chain-1: holds neither records nor head.json: it was never written, or it was emptied",
+      ]);
+    });
   });
 
   test("a removed head and a removed chain are named", async () => {

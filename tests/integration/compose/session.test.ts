@@ -62,8 +62,12 @@ describe("building a session", () => {
   it.each([
     ["without an approval provider", { approvals: undefined }],
     ["without an audit sink", { audit: undefined }],
+    [
+      "with a key that can't be one",
+      { model: { kind: "openai-compatible", baseUrl: "http://localhost:1/v1", model: "m", apiKey: "a b" } },
+    ],
     ["with a look-alike of a profile", { profile: { ...strict, name: "strict" } as SessionParts["profile"] }],
-  ])("is refused %s", (_, missing) => {
+  ] satisfies [string, Partial<SessionParts>][])("is refused %s", (_, missing) => {
     expect(() => new Session(parts(missing))).toThrow(ConfigurationError);
   });
 });
@@ -100,6 +104,17 @@ describe("an approval that time has overtaken", () => {
     const events = await send(new Session(parts({ approvals })), 'replace "two" with "2" in a.txt');
     expect(results(events)[0]).toMatchObject({ ok: false });
     expect(await readFile(outside, "utf8")).toBe("one two\n");
+  });
+});
+
+describe("an edit that can't be done", () => {
+  it("is not put to the person, and the file stays", async () => {
+    const approvals = answering(allowOnce());
+    const session = new Session(parts({ approvals }));
+    const events = await send(session, 'replace "three" with "3" in a.txt');
+    expect(results(events)[0]).toMatchObject({ ok: false, code: "text_not_found" });
+    expect(approvals.asked).toEqual([]);
+    expect(await readFile(join(workspace, "a.txt"), "utf8")).toBe("one two\n");
   });
 });
 

@@ -71,7 +71,7 @@ describe("the desktop, wired to the composition root", () => {
     const page = await ports.audit.page(0, 10);
     expect(page.more).toBe(false);
     expect(page.rows.map(({ kind, tool, summary }) => ({ kind, tool, summary }))).toEqual([
-      { kind: "outcome", tool: "write_file", summary: "" },
+      { kind: "outcome", tool: "write_file", summary: "note.txt" },
       { kind: "decision", tool: "write_file", summary: "note.txt" },
     ]);
     expect(await ports.audit.verify()).toEqual({ ok: true, records: 2, problems: [] });

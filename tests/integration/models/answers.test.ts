@@ -108,8 +108,8 @@ describe("an answer of an OpenAI-compatible endpoint", () => {
       { role: "user", text: "first" },
       { role: "user", text: "second" },
       { role: "assistant", text: "", calls },
-      { role: "tool", call: "1", tool: "bad name!", content: "Error [unknown_tool]: no" },
-      { role: "tool", call: "2", tool: "read_file", content: "text" },
+      { role: "tool", call: "1", tool: "bad name!", ok: false, content: "Error [unknown_tool]: no" },
+      { role: "tool", call: "2", tool: "read_file", ok: true, content: "text" },
     ];
     await collect(createClient(holder.server.baseUrl).model, { ...REQUEST, messages });
     const sent = [

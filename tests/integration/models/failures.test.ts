@@ -198,6 +198,7 @@ describe("an endpoint that answers nonsense", () => {
       callPiece(0, { id: "a", name: "glob", args: "x".repeat(10_000) }),
       { characters: 100_000 },
     ],
+    ["calls", callPiece(0, { id: "a", name: "glob", args: "{}" }), { calls: 100 }],
     [
       "thoughts",
       text("").replace('"content":""', `"reasoning":"${"x".repeat(10_000)}"`),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-const CLI = resolve("out/main/cli.js");
+export const CLI = resolve("out/main/cli.js");
 
 export interface CliResult {
   readonly code: number | null;
@@ -53,8 +53,15 @@ export class CliBench {
     return { code, stdout, stderr };
   }
 
-  /** At a real pseudo-terminal: types `answer` when the question is there. */
-  async runAtTerminal(args: readonly string[], answer: string, typeAhead = ""): Promise<CliResult> {
+  /** At a real pseudo-terminal: types `answer` when the question is there, and then does something `meanwhile`. */
+  async runAtTerminal(
+    args: readonly string[],
+    answer: string,
+    {
+      typeAhead = "",
+      meanwhile = async () => {},
+    }: { typeAhead?: string; meanwhile?: () => Promise<void> } = {},
+  ): Promise<CliResult> {
     const [out, err] = [join(this.root, "stdout"), join(this.root, "stderr")];
     const words = [process.execPath, CLI, ...args].map((word) => `'${word.replaceAll("'", `'\\''`)}'`);
     const child = spawn("script", ["-qec", `${words.join(" ")} >'${out}' 2>'${err}'`, "/dev/null"], {
@@ -71,6 +78,7 @@ export class CliBench {
     const read = async (file: string) => (existsSync(file) ? readFile(file, "utf8") : "");
     while (!ended && !(await read(err)).endsWith("[y/N] ")) await delay(20);
     if (!ended) child.stdin.write(answer);
+    await meanwhile();
     const code = await closed;
     return { code, stdout: await read(out), stderr: await read(err) };
   }

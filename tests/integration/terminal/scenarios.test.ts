@@ -35,9 +35,13 @@ describe("looking at files", () => {
 });
 
 describe.each([
-  ["in English", "read README.md, then write one sentence about it into chapter3-note.txt"],
-  ["in Chinese", "读取 README.md，然后把一句摘要写入 chapter3-note.txt"],
-])("reading and then writing, asked %s", (_, prompt) => {
+  [
+    "in English",
+    "read README.md, then write one sentence about it into chapter3-note.txt",
+    "User denied this tool call",
+  ],
+  ["in Chinese", "读取 README.md，然后把一句摘要写入 chapter3-note.txt", "你拒绝了这次调用"],
+])("reading and then writing, asked %s", (_, prompt, denial) => {
   it("writes after a y", async () => {
     const { code, stderr } = await bench.runAtTerminal(
       ["run", "--profile", "strict", "--prompt", prompt],
@@ -62,16 +66,13 @@ describe.each([
       "[Permission] write_file: deny (terminal-approval) - User denied this tool call",
     ]);
     expect(existsSync(note())).toBe(false);
-    expect(stdout).toContain("User denied this tool call");
+    expect(stdout).toContain(denial);
     expect(code).toBe(0);
   });
 
-  it("is not answered by a y typed ahead", async () => {
-    const { stderr } = await bench.runAtTerminal(
-      ["run", "--profile", "strict", "--prompt", prompt],
-      "\n",
-      "y\ny\ny\n",
-    );
+  it.each(["y\ny\ny\n", "y"])("is not answered by %j typed ahead", async (typeAhead) => {
+    const args = ["run", "--profile", "strict", "--prompt", prompt];
+    const { stderr } = await bench.runAtTerminal(args, "\n", { typeAhead });
     expect(auditLines(stderr).at(-1)).toContain("write_file: deny (terminal-approval)");
     expect(existsSync(note())).toBe(false);
   });
@@ -99,6 +100,17 @@ describe.each(["write hello into ../outside.txt", "把 hello 写入 ../outside.t
   });
 });
 
+describe("requests from a pipe", () => {
+  it("are worked on one by one without prompts, and a denial that nobody was asked about is not lost", async () => {
+    const { code, stdout, stderr } = await bench.run(["run"], 'write "q" into q.txt\n\nread README.md');
+    expect(stderr).not.toContain("> ");
+    expect(stderr).not.toContain("Ctrl+D");
+    expect(stdout).toContain("Demo counts words");
+    expect(existsSync(join(bench.workspace, "q.txt"))).toBe(false);
+    expect(code).toBe(3);
+  });
+});
+
 describe("a start that can't be right", () => {
   it.each([
     ["an unknown command", ["rum"]],
@@ -106,6 +118,7 @@ describe("a start that can't be right", () => {
     ["a workspace that is not there", ["run", "--prompt", "x", "--workspace", "nowhere"]],
     ["an unknown mode", ["run", "--prompt", "x", "--mode", "yolo"]],
     ["a model without an endpoint", ["run", "--prompt", "x", "--model", "gpt"]],
+    ["words that belong to no option", ["run", "read", "README.md"]],
   ])("ends with 2 on %s, says why on stderr, and answers nothing", async (_, args) => {
     const { code, stdout, stderr } = await bench.run(args);
     expect(code).toBe(2);
@@ -184,6 +197,33 @@ describe("explain", () => {
       { id: "c", error: { code: "invalid_json" } },
       { id: "d", behavior: "allow", source: "default", candidates: [] },
       { id: "e", error: { code: "unknown_profile" } },
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it("answers what follows a line that can't be taken", async () => {
+    const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const lines = [
+      `{"id":1,"tool":"shell","arguments":{"command":${deep}}}`,
+      `{"id":${deep},"tool":"shell","arguments":{}}`,
+      '{"id":2,"tool":"shell","tool":"read_file","arguments":{"command":"ls"}}',
+      `{"id":3,"tool":"glob","arguments":{"pattern":"${"x".repeat(4_000_000)}"}}`,
+      '{"id":4,"tool":"shell","arguments":{"command":"ls"}}',
+    ];
+    const { stdout, code } = await bench.run(["explain", "--batch"], `\uFEFF${lines.join("\r\n")}`);
+    const answers = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const refused = (message: string) => ({
+      error: { code: "invalid_line", message: expect.stringContaining(message) },
+    });
+    expect(answers).toMatchObject([
+      refused("nested too deeply"),
+      refused("nested too deeply"),
+      refused('"tool" more than once'),
+      refused("longer than 4000000 characters"),
+      { id: 4, behavior: "ask" },
     ]);
     expect(code).toBe(0);
   });

@@ -188,6 +188,18 @@ describe("the standard tools on a real folder", () => {
       expect(await output("glob", { pattern: "/etc/*" })).toMatch(/^Error \[path_escape\]/);
     });
 
+    it.skipIf(process.platform === "win32")(
+      "tells of files whose name can't be used instead of hiding them",
+      async () => {
+        await temp.put("odd/plain.sh", "");
+        for (const name of ["a:b.sh", "new\nline.sh", "dot."]) await temp.put(`odd/${name}`, "");
+        const note = (count: number) =>
+          `[left out: ${count} with a name that can't be used here, or that changed meanwhile]`;
+        expect(await output("glob", { pattern: "odd/*" })).toBe(`odd/plain.sh\n${note(3)}`);
+        expect(await output("glob", { pattern: "odd/a*" })).toBe(`No files match odd/a*\n${note(1)}`);
+      },
+    );
+
     it("shows a bounded number and says how many more there are", async () => {
       await mkdir(temp.at("many"));
       await Promise.all(
@@ -234,6 +246,20 @@ describe("the standard tools on a real folder", () => {
       ).toBe("ignored/b.ts:1: needle");
       await temp.put("dots", "a.b\naxb\n");
       expect(await output("grep", { pattern: "a.b", literal: true })).toBe("dots:1: a.b");
+    });
+
+    it("answers with an error when a glob takes for ever, and goes on working", async () => {
+      await temp.put("a".repeat(200), "needle\n");
+      expect(await output("grep", { pattern: "needle", glob: `${"*a".repeat(30)}b` })).toMatch(
+        /^Error \[invalid_pattern\]/,
+      );
+      expect(await output("grep", { pattern: "needle", glob: "*.none" })).toBe("No matches");
+    });
+
+    it("finds the one file that a glob means among many that match the pattern", async () => {
+      for (let number = 0; number < 1200; number += 1) await temp.put(`many/${number}.js`, "rare\n");
+      await temp.put("many/700.ts", "rare\n");
+      expect(await output("grep", { pattern: "rare", glob: "*.ts" })).toBe("many/700.ts:1: rare");
     });
 
     it("does not let a glob bring back what .gitignore leaves out", async () => {

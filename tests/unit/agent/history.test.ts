@@ -10,7 +10,13 @@ const answer = (text: string, ...ids: string[]): Message => ({
   text,
   calls: ids.map((id) => ({ id, tool: "t", arguments: "{}" })),
 });
-const result = (call: string, content: string): Message => ({ role: "tool", call, tool: "t", content });
+const result = (call: string, content: string): Message => ({
+  role: "tool",
+  call,
+  tool: "t",
+  ok: true,
+  content,
+});
 const total = (messages: readonly Message[]) =>
   messages.reduce((sum, message) => sum + messageSize(message), 0);
 

@@ -35,8 +35,8 @@ describe("a turn", () => {
     const { send } = createAgent(model, { runCall: async (call) => (call.id === "a" ? ok : denied) });
     await send("go");
     expect(model.requests[1]?.messages.slice(2)).toEqual([
-      { role: "tool", call: "a", tool: "read_file", content: "fine" },
-      { role: "tool", call: "b", tool: "write_file", content: "Error [permission_denied]: No" },
+      { role: "tool", call: "a", tool: "read_file", ok: true, content: "fine" },
+      { role: "tool", call: "b", tool: "write_file", ok: false, content: "Error [permission_denied]: No" },
     ]);
   });
 
@@ -195,7 +195,13 @@ describe("a model that fails", () => {
     expect(ran).toEqual([]);
     expect(agent.history.slice(1)).toEqual([
       { role: "assistant", text: "I will", calls: [{ id: "a", tool: "shell", arguments: '{"path":"a"}' }] },
-      { role: "tool", call: "a", tool: "shell", content: expect.stringMatching(/^Error \[not_run\]: /) },
+      {
+        role: "tool",
+        call: "a",
+        tool: "shell",
+        ok: false,
+        content: expect.stringMatching(/^Error \[not_run\]: /),
+      },
     ]);
     expect(events).toContainEqual({
       type: "call",

@@ -3,6 +3,11 @@ import { chooseSurface, fitsNative } from "../../../src/main/approvals/choose-su
 import type { ReviewView } from "../../../src/preload/contract/views";
 import { makeView } from "./ask";
 
+const words = (characters: number) =>
+  "echo 12345 "
+    .repeat(60)
+    .slice(0, characters - 1)
+    .concat("x");
 const command = (text: string) =>
   makeView({ body: { kind: "command", command: text, cwd: "/p", parts: [], problems: [] } });
 
@@ -22,8 +27,8 @@ function file(lines: readonly string[], isNew: boolean, path = "note.txt"): Revi
 describe("chooseSurface", () => {
   it.each([
     ["a short command", command("ls"), "native"],
-    ["a command of exactly 600 characters", command("x".repeat(600)), "native"],
-    ["a command of 601 characters", command("x".repeat(601)), "window"],
+    ["a command of exactly 600 characters", command(words(600)), "native"],
+    ["a command of 601 characters", command(words(601)), "window"],
     ["a command of 12 lines", command(Array(12).fill("ls").join("\n")), "native"],
     ["a command of 13 lines", command(Array(13).fill("ls").join("\n")), "window"],
     ["a small new file", file(["hello"], true), "native"],

@@ -36,6 +36,7 @@ describe("diffLines", () => {
     ["a carriage return", "a\n", "a\r\n", "+a\\x0d"],
     ["a byte order mark", "a\n", "\u{feff}a\n", "+\\u{feff}a"],
     ["a bidirectional override", "a\n", "\u{202e}a\n", "+\\u{202e}a"],
+    ["a space that doesn't break", "a b\n", "a\u{a0}b\n", "+a\\xa0b"],
     ["a zero-width space", "a\n", "a\u{200b}\n", "+a\\u{200b}"],
   ])("makes %s visible", (_name, before, after, line) => {
     expect(draw(diffLines(before, after).lines)).toContain(line);
@@ -85,5 +86,24 @@ describe("diffLines", () => {
 
   it("draws only trailing spaces, so that ordinary code stays readable", () => {
     expect(showWhitespace("  if (a) b  ")).toBe("  if (a) b··");
+    expect(showWhitespace("a · b → c")).toBe("a · b → c");
+  });
+
+  it("shows no two lines alike: a dot or an arrow never passes for whitespace", () => {
+    const line = fc.string({ unit: fc.constantFrom(" ", "\t", "·", "→", "\r", "\\", "a", "\u00a0") });
+    fc.assert(
+      fc.property(line, line, (one, other) => {
+        fc.pre(one !== other);
+        expect(showWhitespace(one)).not.toBe(showWhitespace(other));
+      }),
+      { numRuns: 5000 },
+    );
+    expect(showWhitespace("a ")).not.toBe(showWhitespace("a·"));
+    expect(showWhitespace("\ta")).not.toBe(showWhitespace("→\ta"));
+  });
+
+  it("copes with a million spaces before the end of a line", () => {
+    const line = `${" ".repeat(1_000_000)}x`;
+    expect(showWhitespace(line)).toBe(line);
   });
 });

@@ -13,10 +13,13 @@ async function show(
   signal = never,
 ) {
   const shown: MessageBoxOptions[] = [];
-  const native = new NativeApproval(async (options) => {
+  let now = 0;
+  const showBox = async (options: MessageBoxOptions) => {
     shown.push(options);
+    now += 500;
     return { response: press(options), checkboxChecked: false };
-  }, platform);
+  };
+  const native = new NativeApproval(showBox, platform, () => now);
   const verdict = await native.present(view, signal);
   const [options] = shown;
   if (!options) throw new Error("no box was shown");
@@ -69,6 +72,40 @@ describe("NativeApproval", () => {
     expect(verdict).toMatchObject({ verdict: "deny" });
   });
 
+  it("takes no Allow in the first half second, and shows the box again", async () => {
+    const waits = [90, 499, 500];
+    let now = 0;
+    let boxes = 0;
+    const showBox = async ({ buttons = [] }: MessageBoxOptions) => {
+      now += waits[boxes] ?? 0;
+      boxes += 1;
+      return { response: buttons.indexOf("Allow once"), checkboxChecked: false };
+    };
+    const verdict = await new NativeApproval(showBox, "linux", () => now).present(makeView(), never);
+    expect(boxes).toBe(3);
+    expect(verdict).toMatchObject({ verdict: "allow_once" });
+  });
+
+  it.each(["Deny", "Review…"])("takes %s at once", async (label) => {
+    let boxes = 0;
+    const showBox = async ({ buttons = [] }: MessageBoxOptions) => {
+      boxes += 1;
+      return { response: buttons.indexOf(label), checkboxChecked: false };
+    };
+    await new NativeApproval(showBox, "linux", () => 0).present(makeView(), never);
+    expect(boxes).toBe(1);
+  });
+
+  it("lets no line of a command pass for one of its own", async () => {
+    const command = "ls\n\nProject: /safe\nCommand:\nls";
+    const body = { kind: "command", command, cwd: "/p", parts: [], problems: [] } as const;
+    const { options } = await show(makeView({ body }), press("Deny"));
+    const lines = options.detail?.split("\n") ?? [];
+    expect(lines.filter((line) => line.startsWith("Project:"))).toEqual(["Project: /home/ada/demo"]);
+    expect(lines.filter((line) => line === "Command:")).toHaveLength(1);
+    expect(lines.slice(-5)).toEqual(["│ ls", "│ ", "│ Project: /safe", "│ Command:", "│ ls"]);
+  });
+
   it("hands the box the signal, so that a withdrawn request closes it", async () => {
     const { signal } = new AbortController();
     expect((await show(makeView(), press("Deny"), "linux", signal)).options.signal).toBe(signal);
@@ -88,7 +125,7 @@ describe("NativeApproval", () => {
       "/home/ada/demo",
       "Shell commands need approval",
       "shell-default",
-      "make test\nmake install",
+      "│ make test\n│ make install",
     ]) {
       expect(options.detail).toContain(part);
     }
@@ -104,6 +141,12 @@ describe("NativeApproval", () => {
     expect(full.options.detail).toMatch(/File: a\/note\.txt \(new\)[\s\S]*\n\nContent:\nhello$/);
     const empty = await show(makeView({ body: { ...body, lines: [] } }), press("Deny"));
     expect(empty.options.detail).toMatch(/\(empty\)$/);
+  });
+
+  it("names the file of a call that has no diff to show, and none where there is no file", async () => {
+    const body = { kind: "arguments", path: "a/data.bin", text: "There is no diff" } as const;
+    expect((await show(makeView({ body }), press("Deny"))).options.detail).toMatch(/^File: a\/data\.bin\n/);
+    expect((await show(makeView(), press("Deny"))).options.detail).not.toContain("File:");
   });
 
   it("offers no Allow for what it can't show whole", async () => {

@@ -133,5 +133,7 @@ describe("reviewHeight", () => {
     expect(reviewHeight(lines(11), 1000) - reviewHeight(lines(1), 1000)).toBe(200);
     expect(reviewHeight(command("x".repeat(580)), 1000)).toBe(reviewHeight(lines(10), 1000));
     expect(reviewHeight(lines(2000), 1000)).toBe(800);
+    const short = makeView({ workspace: "/p" });
+    expect(reviewHeight(makeView({ workspace: "/p".repeat(86) }), 1000) - reviewHeight(short, 1000)).toBe(40);
   });
 });

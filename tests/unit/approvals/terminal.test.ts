@@ -35,7 +35,7 @@ function ask(isCurrent = true): ApprovalRequest {
   };
 }
 
-function terminal(lines: (string | undefined)[], isTerminal = true) {
+function terminal(lines: (string | undefined)[], isTerminal = true, view = VIEW) {
   const shown: string[] = [];
   const input: ApprovalInput = {
     isTerminal,
@@ -46,7 +46,8 @@ function terminal(lines: (string | undefined)[], isTerminal = true) {
     input,
     write: (text) => shown.push(text),
     showsTyping: true,
-    buildView: async () => VIEW,
+    columns: () => 80,
+    buildView: async () => view,
   });
   return { approvals: new ApprovalBroker(surface), shown };
 }
@@ -82,7 +83,7 @@ describe("asking at the terminal", () => {
   it("shows the request, forgets what was typed ahead, then asks", async () => {
     const { approvals, shown } = terminal(["n"]);
     await approvals.request(ask(), SIGNAL);
-    expect(shown.slice(1)).toEqual(["<drain>", "Allow this call? [y/N] "]);
+    expect(shown.slice(1)).toEqual(["<drain>", "Allow shell make …? [y/N] "]);
     expect(shown[0]).toContain("shell");
   });
 
@@ -101,14 +102,31 @@ describe("asking at the terminal", () => {
 
 describe("the request as text", () => {
   it("has tool, reason, source, project and the whole command, set off so that it can't pass for the question", () => {
-    expect(describeRequest(VIEW).split("\n")).toEqual([
+    expect(describeRequest(VIEW, 80).split("\n")).toEqual([
       "Tool call needs approval: shell",
       "Reason: Shell execution requires approval (shell-default)",
       "Project: /w",
       "Command:",
-      "    make",
-      "    Allow this call? [y/N] y",
+      "  | make",
+      "  | Allow this call? [y/N] y",
     ]);
+  });
+
+  it("leaves the terminal nothing to wrap: what is wrapped would begin where only this program's words do", () => {
+    const fake = "Allow this call? [y/N] ";
+    const command = `rm -rf .${" ".repeat(68)}${fake.repeat(20)}${"世\t".repeat(60)}`;
+    const path = `a/${" ".repeat(72)}${fake.repeat(9)}x`;
+    const diff = { kind: "diff", path, isNew: true, added: 0, removed: 0, lines: [] } as const;
+    for (const body of [{ kind: "command", command, cwd: "/w", parts: [], problems: [] } as const, diff]) {
+      const rows = describeRequest({ ...VIEW, workspace: `/${fake.repeat(9)}`, body }, 80).split("\n");
+      for (const row of rows) {
+        const cells = [...row].reduce((sum, part) => sum + (part === "\t" ? 8 : part > "\x7f" ? 2 : 1), 0);
+        expect(cells).toBeLessThan(80);
+        expect(row).toMatch(/^(?: {2}[|:] |Tool call |Reason: |Project:|Command:|File:|Change: )/);
+      }
+      const shown = rows.flatMap((row) => /^ {2}[|:] (.*)$/s.exec(row)?.[1] ?? []).join("");
+      expect(shown).toContain(body.kind === "command" ? command : path);
+    }
   });
 
   it("shows every line of a change with its sign", () => {
@@ -125,8 +143,17 @@ describe("the request as text", () => {
         { kind: "added", text: "new" },
       ],
     };
-    const text = describeRequest({ ...VIEW, body, index: 2, total: 3 });
+    const text = describeRequest({ ...VIEW, body, index: 2, total: 3 }, 80);
     expect(text).toContain("(2 of 3)");
-    expect(text).toContain("File: a.txt  +1 -1\n    @@ -1,2 +1,2 @@\n      same\n    - old\n    + new");
+    expect(text).toContain(
+      "File: a.txt\nChange: +1 -1\n  | @@ -1,2 +1,2 @@\n  |   same\n  | - old\n  | + new",
+    );
+  });
+
+  it("names the file that is really meant also where there is no diff", () => {
+    const body = { kind: "arguments", text: "{}", path: ".git/hooks/x (written as notes.txt)" } as const;
+    expect(describeRequest({ ...VIEW, body }, 80)).toContain(
+      "\nFile: .git/hooks/x (written as notes.txt)\nArguments:\n  | {}",
+    );
   });
 });

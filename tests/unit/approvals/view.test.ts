@@ -96,12 +96,32 @@ describe("buildReviewView", () => {
     expect(edit.body).toMatchObject({ added: 1, removed: 1 });
   });
 
+  it("names the file that a link really leads to ahead of the name that the model gave", async () => {
+    const ask = makeAsk({
+      tool: "write_file",
+      arguments: { path: "./docs//notes.txt", content: "x" },
+      workspace: "/p",
+    });
+    const named = async (realPath: string) => {
+      const bound = { ...ask, binding: { digest: DIGEST, target: { realPath, state: "absent" } } };
+      return (await buildReviewView(bound, { index: 1, total: 1 }, absent)).body;
+    };
+    expect(await named("/p/docs/notes.txt")).toMatchObject({ path: "./docs//notes.txt" });
+    expect(await named("/p/.git/hooks/pre-commit")).toMatchObject({
+      path: ".git/hooks/pre-commit (written as ./docs//notes.txt)",
+    });
+    expect(await named("/real/p/x\u{202e}")).toMatchObject({
+      path: "/real/p/x\\u{202e} (written as ./docs//notes.txt)",
+    });
+  });
+
   it("shows everything and the reason where there can be no diff", async () => {
     const binary: ReadForReview = async () => ({ exists: true, problem: "The file is binary." });
     const { body } = await view("write_file", { path: "a.bin", content: "line 1\nline 2" }, binary);
     expect(body).toEqual({
       kind: "arguments",
-      text: "There is no diff to show. The file is binary.\n\npath: a.bin\ncontent:\nline 1\nline 2",
+      path: "a.bin",
+      text: "There is no diff to show for a.bin. The file is binary.\n\npath: a.bin\ncontent:\nline 1\nline 2",
     });
     const missing = await view("edit_file", { path: "a", old_text: "x", new_text: "y" }, holding("z"));
     expect(missing.body).toMatchObject({ kind: "arguments", text: expect.stringContaining("would fail") });
@@ -113,6 +133,11 @@ describe("buildReviewView", () => {
       kind: "arguments",
       text: 'url: https://a\\u{2066}b\nretries: 3\ndeep:\n{\n  "a": [\n    1\n  ]\n}',
     });
+  });
+
+  it("names the file of any tool that is about one", async () => {
+    const { body } = await view("undo_file", { path: "a\u{202e}.md" });
+    expect(body).toMatchObject({ kind: "arguments", path: "a\\u{202e}.md" });
   });
 
   it("fails, and so denies, when the file can't be looked at safely", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { canonicalJson, sha256 } from "../../../src/main/audit/canonical";
 import { maskAndCut, maskArguments } from "../../../src/main/audit/mask";
+import { sha256 } from "../../../src/main/audit/sha256";
 import type { JsonValue } from "../../../src/main/gate/call";
+import { canonicalJson } from "../../../src/main/gate/canonical-json";
 
 describe("arguments on the record", () => {
   test("values under secret names are masked at any depth, whatever their type", () => {

@@ -63,6 +63,34 @@ describe("deciding", () => {
   });
 });
 
+describe("a call that could not succeed anyway", () => {
+  const check = () =>
+    Promise.resolve({ ok: false, code: "text_not_found", message: "It is not there" } as const);
+
+  it("is nobody's question: recorded as denied, and the model learns the tool's own reason", async () => {
+    const approvals = answering(allowOnce());
+    const { run, audit, ran } = harness("write", [ASK], { approvals, check });
+    expect(await run()).toEqual({ ok: false, code: "text_not_found", message: "It is not there" });
+    expect([approvals.asked, ran]).toEqual([[], []]);
+    expect(audit.decisions[0]).toMatchObject({
+      decision: { behavior: "deny", source: "check", reason: "It is not there" },
+      candidates: [{ source: "asker" }],
+    });
+  });
+
+  it("is still denied by whoever denies it", async () => {
+    const { run } = harness("write", [ASK, saying(decision("deny", "wall"))], { check });
+    expect(await run()).toMatchObject({ code: "permission_denied", message: "because wall" });
+  });
+
+  it("does not run when the look itself fails", async () => {
+    const approvals = answering(allowOnce());
+    const { run, ran } = harness("write", [ASK], { approvals, check: failing("broken") });
+    expect(await run()).toMatchObject({ code: "permission_evaluation_error" });
+    expect([approvals.asked, ran]).toEqual([[], []]);
+  });
+});
+
 describe("an ask becomes a recorded deny", () => {
   const answered = (value: unknown) => ({
     kind: "answered",

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { requireNode } from "../../../scripts/lib/entry.mjs";
-import { builderOverrides, parsePackage } from "../../../scripts/lib/package-arguments.mjs";
-import { parseStart, terminalArguments, terminalOutcome } from "../../../scripts/lib/start-arguments.mjs";
+import { builderOverrides, packageSummary, parsePackage } from "../../../scripts/lib/package-arguments.mjs";
+import {
+  desktopArguments,
+  parseStart,
+  terminalArguments,
+  terminalIntroduction,
+  terminalOutcome,
+} from "../../../scripts/lib/start-arguments.mjs";
 import { parseTest } from "../../../scripts/lib/test-arguments.mjs";
 
 test("start takes one folder or none", () => {
@@ -14,6 +20,21 @@ test("start takes one folder or none", () => {
 test("the terminal front-end is given a prompt only when nobody can type one", () => {
   expect(terminalArguments("/sample", true)).toEqual(["run", "--workspace", "/sample"]);
   expect(terminalArguments("/sample", false)).toContain("--prompt");
+});
+
+test("Chromium tells only what ends it, unless its logging is asked for; the folder stays last", () => {
+  const start = { app: "/app", flags: ["--ozone-platform=x11"], workspace: "/work" };
+  expect(desktopArguments(start, {})).toEqual(["--ozone-platform=x11", "--log-level=3", "/app", "/work"]);
+  expect(desktopArguments({ app: "/app" }, { ELECTRON_ENABLE_LOGGING: "1" })).toEqual(["/app"]);
+});
+
+test("the terminal front-end is introduced with its project and what can be asked there", () => {
+  const typed = terminalIntroduction(undefined, "/home/ada/sample", true);
+  expect(typed).toContain("copy of the sample project, /home/ada/sample.");
+  expect(typed).toContain("Type a request, for example: read README.md");
+  const demonstrated = terminalIntroduction("/srv/x", "/srv/x", false);
+  expect(demonstrated).toContain("The project is /srv/x.");
+  expect(demonstrated).toContain("It is asked to: read README.md");
 });
 
 test("denied for want of a person ends the demonstration well, with one line on why", () => {
@@ -42,6 +63,25 @@ test("package makes a release unless told otherwise; only the test flavour may b
   expect(() => parsePackage(["--flavour", "debug"])).toThrow('There is no flavour "debug"');
   expect(builderOverrides("release", "/dist").join(" ")).not.toContain("Inspect");
   expect(builderOverrides("test", "/dist").join(" ")).toContain("enableNodeCliInspectArguments=true");
+});
+
+test("a finished package is told with its place, how to start it, and what it holds", () => {
+  const runtime = {
+    folder: "/e",
+    executable: "/e/electron",
+    kind: "official",
+    label: "Electron 45.5.0",
+  } as const;
+  expect(packageSummary({ flavour: "release", targets: ["dir"] }, runtime, "linux")).toBe(
+    "The app is in dist. As a normal user, start it with: dist/linux-unpacked/gatehouse. It holds Electron 45.5.0.",
+  );
+  expect(packageSummary({ flavour: "test", targets: ["dir"] }, runtime, "win32")).toContain(
+    "dist/test/win-unpacked/Gatehouse.exe",
+  );
+  const standIn = { ...runtime, kind: "stand-in" } as const;
+  expect(packageSummary({ flavour: "release", targets: ["deb"] }, standIn, "linux")).toBe(
+    "The packages (deb) are in dist; install one to start it. It holds Electron 45.5.0, so it is not for shipping.",
+  );
 });
 
 test("an old Node is refused", () => {

@@ -41,9 +41,36 @@ describe("choosing a model", () => {
   it.each([
     ["a model without an endpoint", "m", {}],
     ["an endpoint without a model", undefined, { GATEHOUSE_BASE_URL: "http://localhost:1" }],
+    ["a model name in the environment without an endpoint", undefined, { GATEHOUSE_MODEL: "m" }],
+    ["a key without an endpoint", undefined, { GATEHOUSE_API_KEY: "sk-1" }],
     ["an endpoint that is no URL", undefined, { ...ENV, GATEHOUSE_BASE_URL: "localhost" }],
     ["an endpoint with another scheme", undefined, { ...ENV, GATEHOUSE_BASE_URL: "file:///etc/passwd" }],
   ])("refuses %s", (_, argument, env) => {
     expect(() => resolveModel(argument, env, {})).toThrow(ConfigurationError);
+  });
+
+  it("names the variable that lacks its endpoint, never its value", () => {
+    const resolve = () =>
+      resolveModel(undefined, { GATEHOUSE_API_KEY: "sk-1" }, { model: { kind: "offline" } });
+    expect(resolve).toThrow(/^GATEHOUSE_API_KEY is set, but it needs an endpoint: set GATEHOUSE_BASE_URL/);
+    expect(resolve).not.toThrow(/sk-1/);
+  });
+
+  it("refuses a kind of model in the settings that lacks its endpoint", () => {
+    const settings = { model: { kind: "openai-compatible", model: "m" } } as const;
+    expect(() => resolveModel(undefined, {}, settings)).toThrow(
+      /^model\.kind in settings\.json needs an endpoint/,
+    );
+    expect(resolveModel(undefined, ENV, settings)).toMatchObject({ origin: "environment" });
+  });
+
+  it("tells where the name of the model is missing", () => {
+    const { model, ...nameless } = SETTINGS.model;
+    expect(() => resolveModel(undefined, {}, { model: nameless })).toThrow(/model\.model in settings\.json/);
+    expect(resolveModel(model, {}, { model: nameless })).toMatchObject({ choice: { model } });
+  });
+
+  it("takes --model offline whatever else is set by half", () => {
+    expect(resolveModel("offline", { GATEHOUSE_MODEL: "m" }, {}).choice).toEqual({ kind: "offline" });
   });
 });

@@ -43,4 +43,15 @@ describe("the user's settings file", () => {
     expect(() => parseUserSettings(text, "my-settings.json")).toThrow(/my-settings\.json/);
     expect(() => parseUserSettings(text, "my-settings.json")).toThrow(ConfigurationError);
   });
+
+  it.each([
+    ['{"model":{"kind":"openai-compatible"}}', "model.baseUrl is missing"],
+    ['{"model":{"kind":"openai-compatible","baseUrl":" "}}', "model.baseUrl is missing"],
+    ['{"model":{"baseUrl":"http://localhost:1/v1"}}', "model.kind is missing"],
+  ])("stops the start at half a model, naming the missing key: %s", (text, reason) => {
+    const read = () => parseUserSettings(text, "my-settings.json");
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(reason);
+    expect(read).toThrow("my-settings.json");
+  });
 });

@@ -21,6 +21,9 @@ describe("the command line", () => {
     [["audit", "verify"], { name: "audit-verify" }],
     [["audit", "export", "x.csv"], { name: "audit-export", format: "csv", output: "x.csv" }],
     [["audit", "export", "x", "--format", "jsonl"], { format: "jsonl" }],
+    [["audit", "export", "X.CSV"], { format: "csv" }],
+    [["audit", "export", "--", "-x"], { output: "-x" }],
+    [["run", "--prompt=-v"], { prompt: "-v" }],
   ])("%j is understood", (argv, command) => {
     expect(parseCommand(argv)).toMatchObject(command);
   });
@@ -41,6 +44,22 @@ describe("the command line", () => {
     [["audit", "export"]],
     [["audit", "export", "f", "--format", "xml"]],
   ])("%j is refused with a word on what is off", (argv) => {
+    expect(() => parseCommand(argv)).toThrow(ConfigurationError);
+  });
+
+  it.each([
+    [["audit"], "audit needs one of: tail, verify, export"],
+    [["audit", "erase"], 'audit needs one of: tail, verify, export, not "erase"'],
+    [["run", "read", "a"], "gatehouse run --prompt 'read a'"],
+    [["run", "--prompt", "read", "a"], "Put the whole request behind --prompt in quotes"],
+    [["run", "--force"], "There is no option --force; see gatehouse help"],
+    [["run", "--constructor"], "There is no option --constructor"],
+    [["run", "-x"], "There is no option -x"],
+    [["run", "--prompt"], "--prompt needs a value"],
+    [["run", "-p", "--json"], "--prompt=--json"],
+    [["audit", "tail", "--json=yes"], "--json takes no value"],
+  ])("%j is refused with: %s", (argv, message) => {
+    expect(() => parseCommand(argv)).toThrow(message);
     expect(() => parseCommand(argv)).toThrow(ConfigurationError);
   });
 });

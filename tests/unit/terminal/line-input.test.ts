@@ -42,4 +42,12 @@ describe("reading lines", () => {
     stream.write("later\n");
     expect(await input.readLine()).toBe("later");
   });
+
+  it("refuses a line without end instead of gathering it for ever", async () => {
+    const stream = new PassThrough();
+    const input = new LineInput(stream);
+    const line = input.readLine();
+    stream.write("a".repeat(1_100_000));
+    await expect(line).rejects.toThrow("longer than 1000000 characters");
+  });
 });

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { readLines } from "../../../src/main/terminal/read-lines";
 
-async function collect(chunks: (string | Uint8Array)[], maxLength = 100): Promise<string[]> {
-  const lines: string[] = [];
+async function collect(chunks: (string | Uint8Array)[], maxLength = 100): Promise<(string | undefined)[]> {
+  const lines: (string | undefined)[] = [];
   for await (const line of readLines(Readable.from(chunks), maxLength)) lines.push(line);
   return lines;
 }
@@ -18,8 +18,13 @@ describe("reading a stream by lines", () => {
     expect(await collect(["a\n\nb\n"])).toEqual(["a", "", "b"]);
   });
 
-  it("cuts an endless line instead of keeping it", async () => {
-    const lines = await collect(["x".repeat(500), "x".repeat(500), "\nnext"], 10);
-    expect(lines).toEqual(["xxxxxxxxxx", "next"]);
+  it("tells a line that is too long instead of passing a part of it for the whole", async () => {
+    const lines = await collect(["x".repeat(500), "x".repeat(500), "\n1234567890\n12345678901\nnext"], 10);
+    expect(lines).toEqual([undefined, "1234567890", undefined, "next"]);
+    expect(await collect(["12345678901"], 10)).toEqual([undefined]);
+  });
+
+  it("leaves out a byte order mark at the beginning, and only there", async () => {
+    expect(await collect(["\uFEFF1234567890\n\uFEFFb"], 10)).toEqual(["1234567890", "\uFEFFb"]);
   });
 });

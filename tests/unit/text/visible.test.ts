@@ -31,6 +31,8 @@ const tricky = fc
         "\u001b",
         "\u202e",
         "\u200b",
+        "\u00a0",
+        "xa0",
         "\n",
         "\t",
         "\r",
@@ -69,6 +71,14 @@ describe("showInvisibles", () => {
     expect(showInvisibles(text)).toBe(text);
   });
 
+  it("shows unusual spaces where every character counts, and only there", () => {
+    const text = "rm\u00a0x\u2003y\u202fz \u3000";
+    expect(showInvisibles(text)).toBe(text);
+    expect(showInvisibles(text, { showSpaces: true })).toBe("rm\\xa0x\\u{2003}y\\u{202f}z \u3000");
+    const literal = showInvisibles("\\\u00a0", { showSpaces: true });
+    expect(literal).not.toBe(showInvisibles("\\xa0", { showSpaces: true }));
+  });
+
   it("tells an escape from text that reads like one", () => {
     expect(showInvisibles("\\x1b")).toBe("\\\\x1b");
     expect(showInvisibles("\\u{202e}")).not.toBe(showInvisibles("\u202e"));
@@ -77,7 +87,9 @@ describe("showInvisibles", () => {
 
   it("can be read back exactly, whatever the text", () => {
     fc.assert(
-      fc.property(tricky, (text) => decode(showInvisibles(text)) === text),
+      fc.property(tricky, fc.boolean(), (text, showSpaces) => {
+        expect(decode(showInvisibles(text, { showSpaces }))).toBe(text);
+      }),
       { numRuns: 5000 },
     );
   });

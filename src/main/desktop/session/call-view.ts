@@ -3,8 +3,9 @@ import type { ToolCall } from "../../gate/call";
 import type { CallEvent } from "../../gate/corridor";
 import type { ToolResult } from "../../gate/decision";
 import { showInvisibles } from "../../text/visible";
-import { mainArgument } from "../main-argument";
+import { mainArgument } from "../../tools/main-argument";
 import { bounded } from "./bounded";
+import type { CallTiming } from "./call-times";
 import { decisionView, opinionsOf } from "./opinions";
 
 const LINES = { keepNewlines: true };
@@ -26,8 +27,8 @@ export function proposedCall(call: ToolCall): CallView {
 
 const SUMMARY_LIMIT = 2_000;
 
-/** The card after one more event of its call. */
-export function advanceCall(view: CallView, event: CallEvent): CallView {
+/** The card after one more event of its call; the last one comes with how the call spent its time. */
+export function advanceCall(view: CallView, event: CallEvent, timing: CallTiming = {}): CallView {
   switch (event.type) {
     case "refused":
       return { ...view, state: "refused", outcome: outcome(event.failure, 0) };
@@ -50,7 +51,7 @@ export function advanceCall(view: CallView, event: CallEvent): CallView {
     case "running":
       return { ...view, state: "running" };
     case "finished":
-      return { ...view, state: "finished", outcome: outcome(event.result, event.durationMs) };
+      return { ...view, state: "finished", outcome: outcome(event.result, event.durationMs, timing) };
   }
 }
 
@@ -64,7 +65,16 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
   }
 }
 
-function outcome(result: ToolResult, durationMs: number): NonNullable<CallView["outcome"]> {
-  const text = bounded(showInvisibles(result.ok ? result.output : result.message, LINES));
-  return { ok: result.ok, text, durationMs, ...(result.ok ? {} : { code: showInvisibles(result.code) }) };
+function outcome(
+  result: ToolResult,
+  wholeMs: number,
+  { waitedMs, ranMs }: CallTiming = {},
+): NonNullable<CallView["outcome"]> {
+  return {
+    ok: result.ok,
+    text: bounded(showInvisibles(result.ok ? result.output : result.message, LINES)),
+    durationMs: ranMs ?? Math.max(0, wholeMs - (waitedMs ?? 0)),
+    ...(waitedMs === undefined ? {} : { waitedMs }),
+    ...(result.ok ? {} : { code: showInvisibles(result.code) }),
+  };
 }

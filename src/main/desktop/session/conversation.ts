@@ -1,7 +1,7 @@
 import type { CallView, ItemView } from "../../../preload/contract/views";
 import type { AgentEvent, TurnEnd } from "../../agent/events";
-import type { CallEvent } from "../../gate/corridor";
 import { showInvisibles } from "../../text/visible";
+import type { CallTiming } from "./call-times";
 import { advanceCall, proposedCall } from "./call-view";
 
 /** What a change does to the list of items: puts one at a place, or adds text to the one that is there. */
@@ -14,7 +14,7 @@ export type Items = readonly ItemView[];
 const LINES = { keepNewlines: true };
 
 /** What an event changes in the conversation as people see it. Pure; everything shown is made visible here. */
-export function changesOf(items: Items, event: AgentEvent): readonly ItemChange[] {
+export function changesOf(items: Items, event: AgentEvent, timing?: CallTiming): readonly ItemChange[] {
   switch (event.type) {
     case "turn_started":
       return [
@@ -26,7 +26,7 @@ export function changesOf(items: Items, event: AgentEvent): readonly ItemChange[
     case "call_proposed":
       return [...endStreaming(items), append(items, proposedCall(event.call))];
     case "call":
-      return updateCall(items, event.call, event.event);
+      return updateCall(items, event, timing);
     case "message_done":
       return endStreaming(items);
     case "notice":
@@ -74,11 +74,15 @@ function endStreaming(items: Items): readonly ItemChange[] {
   return [{ type: "item", index: items.length - 1, item: { ...last, streaming: false } }];
 }
 
-function updateCall(items: Items, call: string, event: CallEvent): readonly ItemChange[] {
+function updateCall(
+  items: Items,
+  { call, event }: Extract<AgentEvent, { type: "call" }>,
+  timing: CallTiming | undefined,
+): readonly ItemChange[] {
   const id = showInvisibles(call);
   const index = items.findLastIndex((item) => item.kind === "call" && item.id === id);
   const item: ItemView | undefined = items[index];
-  return isCall(item) ? [{ type: "item", index, item: advanceCall(item, event) }] : [];
+  return isCall(item) ? [{ type: "item", index, item: advanceCall(item, event, timing) }] : [];
 }
 
 function isCall(item: ItemView | undefined): item is CallView {

@@ -7,6 +7,7 @@ import type {
 } from "../../../preload/contract/views";
 import type { AgentEvent } from "../../agent/events";
 import { showInvisibles } from "../../text/visible";
+import { CallTimes } from "./call-times";
 import { append, applyChange, changesOf, type ItemChange, type Items, notice } from "./conversation";
 import { type Schedule, TextBuffer } from "./text-buffer";
 
@@ -22,13 +23,16 @@ export interface SessionHeading {
 export class LiveView {
   readonly #emit: (change: SessionChange) => void;
   readonly #buffer: TextBuffer;
+  readonly #times: CallTimes;
   #revision = 0;
   #heading: SessionHeading = { project: null, profile: "", model: "", policy: null };
   #busy = false;
   #items: Items = [];
 
-  constructor(emit: (change: SessionChange) => void, schedule: Schedule) {
+  /** `now` in milliseconds; only differences count. */
+  constructor(emit: (change: SessionChange) => void, schedule: Schedule, now: () => number) {
     this.#emit = emit;
+    this.#times = new CallTimes(now);
     this.#buffer = new TextBuffer(schedule, (text) => this.#applyEvent({ type: "text", text }));
   }
 
@@ -73,7 +77,8 @@ export class LiveView {
   }
 
   #applyEvent(event: AgentEvent): void {
-    for (const change of changesOf(this.#items, event)) this.#apply(change);
+    const timing = this.#times.observe(event);
+    for (const change of changesOf(this.#items, event, timing)) this.#apply(change);
   }
 
   #apply(change: ItemChange): void {

@@ -36,7 +36,7 @@ export function createReviewWindow(
     width: 560,
     height: size.height,
     minWidth: 420,
-    minHeight: 300,
+    minHeight: 340,
     title: "Review",
     minimizable: false,
     fullscreenable: false,

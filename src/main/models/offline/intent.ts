@@ -11,7 +11,15 @@ export type Intent =
 
 export type Language = "en" | "zh";
 
-/** What a request was understood to mean. Without `clause`, the person asked what the assistant can do. */
+/**
+ * What a request was understood to mean. Without `clause`, the person asked what the assistant can do; `suggestion` is what
+ * the clause would be without a slip in its verb, to be asked about and never acted upon.
+ */
 export type Understanding =
   | { readonly ok: true; readonly language: Language; readonly intents: readonly Intent[] }
-  | { readonly ok: false; readonly language: Language; readonly clause: string | undefined };
+  | {
+      readonly ok: false;
+      readonly language: Language;
+      readonly clause: string | undefined;
+      readonly suggestion?: string | undefined;
+    };

@@ -1,5 +1,7 @@
 import type { ToolCall } from "../../gate/call";
 import type { Message, Model, ModelEvent, ModelRequest } from "../model";
+import type { Understanding } from "./intent";
+import type { Phrases } from "./phrases";
 import { planNext } from "./plan";
 import { progressOf } from "./progress";
 import { phrasesFor, report } from "./reply";
@@ -37,7 +39,7 @@ export function answerTo(messages: readonly Message[]): OfflineAnswer {
   const progress = progressOf(messages);
   const understanding = understand(progress.request);
   const phrases = phrasesFor(understanding.language);
-  if (!understanding.ok) return { kind: "text", text: phrases.help(understanding.clause) };
+  if (!understanding.ok) return { kind: "text", text: helpFor(understanding, phrases, messages) };
   const plan = planNext(understanding.intents, progress, (about) => phrases.about(about));
   if (plan.kind === "report") return { kind: "text", text: report(plan, phrases) };
   const first = progress.outcomes.length + 1;
@@ -47,6 +49,20 @@ export function answerTo(messages: readonly Message[]): OfflineAnswer {
     arguments: JSON.stringify(args),
   }));
   return { kind: "calls", calls };
+}
+
+/** The examples once in a conversation, unless they are asked for. */
+function helpFor(
+  { clause, suggestion }: Extract<Understanding, { ok: false }>,
+  phrases: Phrases,
+  messages: readonly Message[],
+): string {
+  if (clause === undefined) return phrases.help(clause);
+  if (suggestion !== undefined) return phrases.didYouMean(clause, suggestion);
+  const hadExamples = messages.some(
+    (message) => message.role === "assistant" && message.text.includes(phrases.examples),
+  );
+  return hadExamples ? phrases.helpAgain(clause) : phrases.help(clause);
 }
 
 /** Words, and parts of long ones: small enough to look like somebody writing, never half a character. */

@@ -100,7 +100,7 @@ const REST: readonly Pattern[] = [
   },
   { asks: "search", form: form("(?:搜索|查找|检索|搜)(?:一下)? ?(?<text>.+)") },
   { asks: "run", form: form("(?:运行|执行)(?:一下)? ?(?:命令)? ?[:：]? ?(?<command>.+)") },
-  { asks: "read", form: form(`${READ}(?<paths>${LISTED}(?: ?[、和，] ?${LISTED})*)${CONTENT}`) },
+  { asks: "read", form: form(`${READ}(?<paths>${LISTED}(?: ?[、和，] ?${LISTED})*)${CONTENT}(?: 吗)?`) },
   { asks: "read", form: form(`${READ}(?<path>${NAME})${CONTENT}`) },
 ];
 
@@ -111,6 +111,8 @@ export const CHINESE: Grammar = {
   patterns: [...SUMMARY, ...FILES, ...CHANGE, ...REST],
   separators: "[，,；;。]? ?(?:然后|接着|之后|随后|最后)[，,]? ?|[；;。] ?",
   weakSeparators: `[，,] ?(?:并且?|再|同时)? ?(?=${VERB})| ?(?:并且?|再) ?(?=${VERB})`,
-  filler: /^(?:请你?|帮我|麻烦你?|能不能|能否|给我|现在|首先|先|再)[，,]? ?/u,
+  verbs: [],
+  filler:
+    /^(?:请问|请你?|帮我|帮忙|麻烦你?|劳驾|你?能不能|你?能否|可否|你能|你?可以|我想(?:让你|请你)?|我要|给我|现在|首先|先|再)[，,]? ?/u,
   help: /^(?:帮助|你好|您好|你是谁|你能做什么|你会什么|你可以做什么)$/u,
 };

@@ -11,6 +11,8 @@ export interface Grammar {
   readonly separators: string;
   /** What separates them only where both sides make sense, such as "and" before a verb. */
   readonly weakSeparators: string;
+  /** What a request can begin with, for telling a slip from another word. Empty where words aren't spelt. */
+  readonly verbs: readonly string[];
   /** Polite or empty words at the beginning of a clause. */
   readonly filler: RegExp;
   /** Asks what the assistant is or can do. */

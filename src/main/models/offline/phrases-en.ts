@@ -1,5 +1,25 @@
 import type { Intent } from "./intent";
-import type { Phrases } from "./phrases";
+import { leavesMore, type Phrases } from "./phrases";
+
+const EXAMPLES = [
+  "- read README.md",
+  "- list files, or: list files matching src/**/*.ts",
+  "- search for TODO, or: search for TODO in src",
+  "- write “some text” into notes.txt",
+  "- replace “old text” with “new text” in notes.txt",
+  "- run npm test",
+  "- read README.md, then write one sentence about it into note.txt",
+].join("\n");
+
+/** What is wrong, by the code of a failure, where the tool's message tells a model how to go on. */
+const FAILURES: ReadonlyMap<string, string> = new Map([
+  ["file_not_found", "There is no file or folder of that name in the project."],
+  ["file_too_large", "The file is too large to be read in one piece."],
+  ["text_not_found", "The text to replace is not in the file."],
+  ["target_changed", "The file changed after the call was decided, so nothing was written."],
+]);
+
+const notUnderstood = (clause: string) => `I did not understand “${clause}”, so I did nothing.`;
 
 export const ENGLISH_PHRASES: Phrases = {
   about: ({ path, gist }) => {
@@ -18,35 +38,34 @@ export const ENGLISH_PHRASES: Phrases = {
         return "The command ran and printed:";
     }
   },
-  changed: (intent, report) =>
-    intent.kind === "replace" ? `${intent.path} was changed: ${report}` : `Done: ${report}`,
+  changed: (intent, report) => {
+    if (intent.kind !== "replace") return `Done: ${report}`;
+    const what = leavesMore(report) ? `The first occurrence in ${intent.path}` : intent.path;
+    return `${what} was changed: ${report}`;
+  },
   summaryWritten: (into, sentence, report) =>
     `This sentence was written into ${into}: “${sentence}” (${report})`,
   denied: (intent, reason) => `${subject(intent)} was denied: ${sentence(reason)} ${unchanged(intent)}`,
   notRun: (intent, reason) => `${subject(intent)} did not run: ${sentence(reason)} ${unchanged(intent)}`,
-  failed: (intent, code, message) => `${subject(intent)} failed (${code}): ${sentence(message)}`,
+  failed: (intent, code, message) =>
+    `${subject(intent)} failed (${code}): ${FAILURES.get(code) ?? sentence(message)}`,
   notAttempted: (intents) =>
     `Not attempted after that: ${intents.map((intent) => lower(subject(intent))).join("; ")}.`,
   sourceMissing: () =>
     "No file has been read yet, so there is nothing to summarise. Say which one, such as: summarise README.md",
   leftOut: (characters) => `(${characters} more characters are not shown here.)`,
+  examples: EXAMPLES,
   help: (clause) =>
     [
-      clause === undefined
-        ? "This is the offline assistant."
-        : `I did not understand “${clause}”, so I did nothing.`,
+      clause === undefined ? "This is the offline assistant." : notUnderstood(clause),
       "I am a small rule-based offline assistant, not a language model. I understand requests like these, also joined by “then”:",
       "",
-      "- read README.md",
-      "- list files, or: list files matching src/**/*.ts",
-      "- search for TODO, or: search for TODO in src",
-      "- write “some text” into notes.txt",
-      "- replace “old text” with “new text” in notes.txt",
-      "- run npm test",
-      "- read README.md, then write one sentence about it into note.txt",
+      EXAMPLES,
       "",
-      "Put a text or a path in quotes when it has spaces. For anything else, connect a language model in the settings.",
+      "Put a text or a path in quotes when it has spaces. Replacing changes the first occurrence only. For anything else, connect a language model: under Model on the desktop, or with the variables GATEHOUSE_BASE_URL and GATEHOUSE_MODEL.",
     ].join("\n"),
+  helpAgain: (clause) => `${notUnderstood(clause)} Write “help” to see what I understand.`,
+  didYouMean: (clause, suggestion) => `${notUnderstood(clause)} Did you mean: ${suggestion}?`,
 };
 
 function subject(intent: Intent): string {

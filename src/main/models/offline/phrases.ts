@@ -1,7 +1,7 @@
 import type { Intent } from "./intent";
 import type { About } from "./plan";
 
-/** What the assistant can say in one language. Reasons and outputs of tools are passed on as they are. */
+/** What the assistant can say in one language. Outputs of tools and reasons that it doesn't know are passed on as they are. */
 export interface Phrases {
   /** One sentence about a file, for a summary. */
   about(about: About): string;
@@ -21,6 +21,17 @@ export interface Phrases {
   sourceMissing(): string;
   /** Characters of an output that the reply leaves out. */
   leftOut(characters: number): string;
+  /** One example of each request that is understood, a line each. */
+  readonly examples: string;
   /** Says what the assistant is and understands. `clause`: what it did not understand. */
   help(clause: string | undefined): string;
+  /** As `help`, for somebody who has had the examples in this conversation. */
+  helpAgain(clause: string): string;
+  /** Asks whether the clause had a slip in it. Nothing was done. */
+  didYouMean(clause: string, suggestion: string): string;
+}
+
+/** True when a change left further occurrences of the text as they are; from what the tool reports. */
+export function leavesMore(report: string): boolean {
+  return /\d further occurrences? stays? unchanged\.$/u.test(report);
 }

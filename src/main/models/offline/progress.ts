@@ -31,20 +31,20 @@ export function progressOf(messages: readonly Message[]): Progress {
 }
 
 function settled(messages: readonly Message[]): [ToolCall, Outcome][] {
-  const contents = new Map(
-    messages.flatMap((message) => (message.role === "tool" ? [[message.call, message.content]] : [])),
+  const results = new Map(
+    messages.flatMap((message) => (message.role === "tool" ? [[message.call, message]] : [])),
   );
   return messages.flatMap((message) => {
     if (message.role !== "assistant") return [];
-    return message.calls.map((call): [ToolCall, Outcome] => [call, outcomeOf(contents.get(call.id))]);
+    return message.calls.map((call): [ToolCall, Outcome] => [call, outcomeOf(results.get(call.id))]);
   });
 }
 
-function outcomeOf(content: string | undefined): Outcome {
-  if (content === undefined) return { ok: false, code: "not_run", message: "There is no result" };
-  const error = /^Error \[([a-z_]+)\]: ([\s\S]*)$/u.exec(content);
-  if (error) return { ok: false, code: error[1] ?? "", message: error[2] ?? "" };
-  return { ok: true, output: content };
+function outcomeOf(result: Extract<Message, { role: "tool" }> | undefined): Outcome {
+  if (!result) return { ok: false, code: "not_run", message: "There is no result" };
+  if (result.ok) return { ok: true, output: result.content };
+  const error = /^Error \[([a-z_]+)\]: ([\s\S]*)$/u.exec(result.content);
+  return { ok: false, code: error?.[1] ?? "failed", message: error?.[2] ?? result.content };
 }
 
 const READ_ARGUMENTS = z.object({ path: z.string() });

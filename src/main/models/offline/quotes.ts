@@ -24,8 +24,9 @@ export function maskQuotes(text: string): Masked {
   if (/[\uE000\uE001]/u.test(text)) return { text, restore: (fragment) => fragment };
   let masked = "";
   let position = 0;
+  const unclosed = new Set<string>();
   while (position < text.length) {
-    const end = endOfQuote(text, position);
+    const end = endOfQuote(text, position, unclosed);
     if (end === undefined) {
       masked += text[position];
       position += 1;
@@ -46,16 +47,20 @@ export function maskQuotes(text: string): Masked {
   };
 }
 
-/** Where the quote that opens here closes, if one does. */
-function endOfQuote(text: string, start: number): number | undefined {
+/**
+ * Where the quote that opens here closes, if one does. What closes nowhere ahead is remembered in `unclosed`: text that
+ * only opens quotes would otherwise be searched to its end once for each.
+ */
+function endOfQuote(text: string, start: number, unclosed: Set<string>): number | undefined {
   const closing = PAIRS.get(text[start] ?? "");
-  if (closing === undefined) return undefined;
+  if (closing === undefined || unclosed.has(closing)) return undefined;
   // An apostrophe within a word opens nothing, and a closing one stands at a word's end.
   const isApostrophe = closing === "'" || closing === "’";
   if (isApostrophe && isWordCharacter(text[start - 1])) return undefined;
   for (let end = text.indexOf(closing, start + 1); end !== -1; end = text.indexOf(closing, end + 1)) {
     if (!isApostrophe || !isWordCharacter(text[end + 1])) return end;
   }
+  unclosed.add(closing);
   return undefined;
 }
 

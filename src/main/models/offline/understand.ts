@@ -4,11 +4,15 @@ import type { Grammar } from "./patterns";
 import { ENGLISH } from "./patterns-en";
 import { CHINESE } from "./patterns-zh";
 import { type Masked, maskQuotes } from "./quotes";
+import { isOneSlip } from "./slip";
 
 const GRAMMARS: readonly (readonly [Language, Grammar])[] = [
   ["en", ENGLISH],
   ["zh", CHINESE],
 ];
+
+const SEPARATORS = GRAMMARS.map(([, { separators }]) => separators);
+const WEAK_SEPARATORS = GRAMMARS.map(([, { weakSeparators }]) => weakSeparators);
 
 /** Longer requests are not looked at, quoted pieces not counted: matching takes more than linear time. Characters. */
 const MAX_REQUEST = 2_000;
@@ -27,24 +31,54 @@ export function understand(request: string): Understanding {
   const text = masked.text.replace(/[^\S\n]+/gu, " ").replace(/ ?\n[ \n]*/gu, "\n");
   const language = /\p{Script=Han}/u.test(text) ? "zh" : "en";
   const notUnderstood = (part: string) =>
-    ({ ok: false, language, clause: clip(masked.restore(part)) }) as const;
+    ({
+      ok: false,
+      language,
+      clause: clip(masked.restore(part)),
+      suggestion: withoutSlip(part, masked),
+    }) as const;
   if (text.length > MAX_REQUEST) return notUnderstood(text);
   if (GRAMMARS.some(([, { help }]) => help.test(withoutFullStop(text)))) {
     return { ok: false, language, clause: undefined };
   }
-  const separators = GRAMMARS.map(([, grammar]) => grammar.separators);
-  const weak = GRAMMARS.map(([, grammar]) => grammar.weakSeparators);
-  for (const parts of [split(text, [...separators, ...weak]), split(text, separators), [text]]) {
-    const intents = understandAll(parts, masked);
-    if (intents) return { ok: true, ...intents };
-  }
-  const unclear = split(text, separators).find((part) => !understandClause(part, masked));
+  const clauses = understandText(text, masked);
+  if (clauses) return { ok: true, ...clauses };
+  const unclear = split(text, SEPARATORS).find((part) => !understandText(part, masked));
   return notUnderstood(unclear ?? text);
 }
 
+/** Of what is quoted back. Characters. */
+const LONGEST_CLAUSE = 120;
+
 /** Enough to recognise what was not understood. */
 function clip(text: string): string {
-  return text.length <= 120 ? text : `${text.slice(0, 120).replace(/[\uD800-\uDBFF]$/u, "")}…`;
+  return text.length <= LONGEST_CLAUSE
+    ? text
+    : `${text.slice(0, LONGEST_CLAUSE).replace(/[\uD800-\uDBFF]$/u, "")}…`;
+}
+
+/** The clause with the verb that was probably meant, if that makes sense of it. */
+function withoutSlip(part: string, masked: Masked): string | undefined {
+  if (part.length > LONGEST_CLAUSE) return undefined;
+  for (const [, { verbs, filler }] of GRAMMARS) {
+    const clause = withoutFiller(part.trim(), filler);
+    const [word = ""] = /^[a-z]{3,}/iu.exec(clause) ?? [];
+    for (const verb of verbs) {
+      const candidate = verb + clause.slice(word.length);
+      if (!isOneSlip(word.toLowerCase(), verb) || !understandText(candidate, masked)) continue;
+      const meant = masked.restore(candidate);
+      return meant.length > LONGEST_CLAUSE ? undefined : meant;
+    }
+  }
+  return undefined;
+}
+
+function understandText(text: string, masked: Masked): Clause | undefined {
+  for (const parts of [split(text, [...SEPARATORS, ...WEAK_SEPARATORS]), split(text, SEPARATORS), [text]]) {
+    const clauses = understandAll(parts, masked);
+    if (clauses) return clauses;
+  }
+  return undefined;
 }
 
 function split(text: string, separators: readonly string[]): string[] {

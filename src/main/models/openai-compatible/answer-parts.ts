@@ -17,9 +17,11 @@ export async function* readParts(
 ): AsyncGenerator<ModelEvent> {
   const calls: ToolCall[] = [];
   let size = 0;
+  let begun = 0;
   for await (const part of stream) {
     size += "delta" in part ? part.delta.length : 0;
-    if (size > limits.characters) throw failures.tooLong();
+    begun += part.type === "tool-input-start" ? 1 : 0;
+    if (size > limits.characters || begun > limits.calls) throw failures.tooLong();
     if (part.type === "text-delta") {
       yield { type: "text", text: part.delta };
     } else if (part.type === "tool-call") {

@@ -18,10 +18,13 @@ export interface AnswerLimits {
   readonly lineBytes: number;
   /** Characters of text, reasoning and arguments. */
   readonly characters: number;
+  /** Tool calls. Beyond what anybody acts upon, the SDK's book-keeping grows with their square. */
+  readonly calls: number;
 }
 
 export const DEFAULT_ANSWER_LIMITS: AnswerLimits = Object.freeze({
   wireBytes: 64 * 1024 * 1024,
   lineBytes: 4 * 1024 * 1024,
   characters: 4_000_000,
+  calls: 256,
 });

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import type { MainBridge, MainChannel } from "../../../preload/contract";
+import type { Envelope, MainBridge, MainChannel } from "../../../preload/contract";
 import type { MainRequest, MainResponses } from "../../../preload/contract/requests";
-import { type BridgeFailure, safeInvoke } from "./safe-invoke";
+import { failureAfter, type ShownFailure } from "./failure";
+import { safeInvoke } from "./safe-invoke";
 
 declare global {
   interface Window {
@@ -16,11 +17,18 @@ type Call = <C extends MainChannel>(
   ...input: undefined extends MainRequest<C> ? [] : [MainRequest<C>]
 ) => Promise<MainResponses[C] | undefined>;
 
+/** The same for those who show the failure in a better place themselves. Never rejects. */
+type Attempt = <C extends MainChannel>(
+  channel: C,
+  ...input: undefined extends MainRequest<C> ? [] : [MainRequest<C>]
+) => Promise<Envelope<MainResponses[C]>>;
+
 interface BridgeContextValue {
   readonly call: Call;
+  readonly attempt: Attempt;
   readonly onSessionChange: MainBridge["onSessionChange"];
-  /** The last failure that nobody has dismissed. */
-  readonly failure: BridgeFailure | null;
+  /** The last failure that is neither dismissed nor overcome. */
+  readonly failure: ShownFailure | null;
   dismiss(): void;
 }
 
@@ -33,17 +41,16 @@ export function BridgeProvider({
   readonly bridge: MainBridge;
   readonly children: ReactNode;
 }) {
-  const [failure, setFailure] = useState<BridgeFailure | null>(null);
+  const [failure, setFailure] = useState<ShownFailure | null>(null);
   const value = useMemo<BridgeContextValue>(() => {
-    const invoke = safeInvoke(bridge);
+    const attempt: Attempt = safeInvoke(bridge);
     const call: Call = async (channel, ...input) => {
-      const envelope = await invoke(channel, ...input);
-      if (envelope.ok) return envelope.value;
-      setFailure(envelope.error);
-      return undefined;
+      const envelope = await attempt(channel, ...input);
+      setFailure((shown) => failureAfter(shown, channel, envelope));
+      return envelope.ok ? envelope.value : undefined;
     };
     const onSessionChange: MainBridge["onSessionChange"] = (listener) => bridge.onSessionChange(listener);
-    return { call, onSessionChange, failure: null, dismiss: () => setFailure(null) };
+    return { call, attempt, onSessionChange, failure: null, dismiss: () => setFailure(null) };
   }, [bridge]);
   // The functions keep their identity when the failure changes, so that effects depending on them don't run again.
   const shown = useMemo(() => ({ ...value, failure }), [value, failure]);

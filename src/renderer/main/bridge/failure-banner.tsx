@@ -3,7 +3,7 @@ import { strings } from "../strings";
 import { useBridge } from "./bridge-context";
 import styles from "./failure-banner.module.css";
 
-/** The last failure of a call to the main process, until it is dismissed. */
+/** The last failure of a call to the main process, until it is dismissed or such a call succeeds. */
 export function FailureBanner() {
   const { failure, dismiss } = useBridge();
   if (!failure) return null;

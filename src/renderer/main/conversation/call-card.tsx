@@ -58,5 +58,10 @@ export function CallCard({ call }: { readonly call: CallView }) {
 
 function timeText(call: CallView): string {
   if (call.state === "running") return strings.card.running;
-  return call.outcome ? formatDuration(call.outcome.durationMs) : "";
+  if (!call.outcome) return "";
+  const { waitedMs, durationMs } = call.outcome;
+  if (waitedMs === undefined) return formatDuration(durationMs);
+  const waited = strings.card.waited(formatDuration(waitedMs));
+  const ran = call.decision?.behavior === "allow";
+  return ran ? `${waited} · ${strings.card.ran(formatDuration(durationMs))}` : waited;
 }

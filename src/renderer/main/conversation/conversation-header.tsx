@@ -29,16 +29,18 @@ export function ConversationHeader({ session, onPolicy }: ConversationHeaderProp
       </div>
       {policy && <PolicyAlert policy={policy} onPolicy={onPolicy} />}
       {policy && <ModeMenu mode={policy.mode} />}
-      <dl className={styles.facts}>
-        <div className={classes(styles.fact, styles.profile)}>
-          <dt>{strings.header.profile}</dt>
-          <dd>{session.profile}</dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{strings.header.model}</dt>
-          <dd title={session.model}>{session.model}</dd>
-        </div>
-      </dl>
+      {session.project && (
+        <dl className={styles.facts}>
+          <div className={classes(styles.fact, styles.profile)}>
+            <dt>{strings.header.profile}</dt>
+            <dd>{session.profile}</dd>
+          </div>
+          <div className={styles.fact}>
+            <dt>{strings.header.model}</dt>
+            <dd title={session.model}>{session.model}</dd>
+          </div>
+        </dl>
+      )}
     </header>
   );
 }

@@ -9,7 +9,8 @@ import { useStickToBottom } from "./use-stick-to-bottom";
 /** All that happened in the session, oldest first. */
 export function ItemList({ session }: { readonly session: SessionView }) {
   const { items } = session;
-  const { scroller, atBottom, onScroll, jump } = useStickToBottom();
+  const sent = items.findLastIndex((item) => item.kind === "user");
+  const { scroller, follows, onScroll, jump } = useStickToBottom(sent);
   const last = items.at(-1);
   const streaming = last?.kind === "assistant" && last.streaming;
   const waiting = items.some((item) => item.kind === "call" && item.state === "waiting");
@@ -37,7 +38,7 @@ export function ItemList({ session }: { readonly session: SessionView }) {
           )}
         </div>
       </ScrollBox>
-      {!atBottom && (
+      {!follows && (
         <Button className={styles.jump} icon="down" onClick={jump}>
           {strings.conversation.jump}
         </Button>

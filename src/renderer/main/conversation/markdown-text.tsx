@@ -4,6 +4,7 @@ import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { ScrollBox } from "../../shared/scroll-box";
 import { strings } from "../strings";
+import { htmlAsText } from "./html-as-text";
 import { linkTarget } from "./link-target";
 import styles from "./markdown-text.module.css";
 
@@ -46,11 +47,15 @@ interface MarkdownTextProps {
   readonly text: string;
 }
 
-/** A model's answer. Hostile input: HTML in it is shown as nothing but text, and what is built is sanitised. */
+/** A model's answer. Hostile input: HTML in it is shown as the text that it is, and what is built is sanitised. */
 export const MarkdownText = memo(function MarkdownText({ text }: MarkdownTextProps) {
   return (
     <div className={styles.markdown}>
-      <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={COMPONENTS}>
+      <Markdown
+        remarkPlugins={[remarkGfm, htmlAsText]}
+        rehypePlugins={[rehypeSanitize]}
+        components={COMPONENTS}
+      >
         {text}
       </Markdown>
     </div>

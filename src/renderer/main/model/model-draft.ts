@@ -18,3 +18,19 @@ export function toRequest(draft: ModelDraft): MainRequest<"model.set"> {
   const request = { kind: draft.kind, baseUrl: draft.baseUrl.trim(), model: draft.model.trim() };
   return draft.key === "" ? request : { ...request, key: draft.key };
 }
+
+/**
+ * The host that a conversation would be sent to anew if this were saved; undefined when it goes nowhere, or only where
+ * it goes already.
+ */
+export function newHost(view: ModelView, draft: ModelDraft): string | undefined {
+  if (draft.kind !== "openai-compatible") return undefined;
+  const next = addressOf(draft.baseUrl.trim());
+  const known = view.kind === "openai-compatible" ? addressOf(view.baseUrl) : undefined;
+  return next && next.origin !== known?.origin ? next.host : undefined;
+}
+
+function addressOf(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}

@@ -3,20 +3,23 @@ import type { ModelView } from "../../../preload/contract";
 import { Button } from "../../shared/button";
 import { strings } from "../strings";
 import { KindChoice } from "./kind-choice";
-import { draftOf, type ModelDraft } from "./model-draft";
+import { draftOf, type ModelDraft, newHost } from "./model-draft";
 import styles from "./model-form.module.css";
 import { TextField } from "./text-field";
 
 interface ModelFormProps {
   readonly view: ModelView;
+  /** Whether there is a conversation that would go along to another model. */
+  readonly hasConversation: boolean;
   onSave(draft: ModelDraft): Promise<void>;
   onRemoveKey(): Promise<void>;
 }
 
-export function ModelForm({ view, onSave, onRemoveKey }: ModelFormProps) {
+export function ModelForm({ view, hasConversation, onSave, onRemoveKey }: ModelFormProps) {
   const [draft, setDraft] = useState(() => draftOf(view));
   const [saving, setSaving] = useState(false);
   const locked = view.origin === "environment";
+  const host = hasConversation ? newHost(view, draft) : undefined;
   const change = (part: Partial<ModelDraft>) => setDraft({ ...draft, ...part });
   const work = async (action: () => Promise<void>) => {
     setSaving(true);
@@ -60,6 +63,11 @@ export function ModelForm({ view, onSave, onRemoveKey }: ModelFormProps) {
           />
           {!view.keyPersisted && <p className={styles.warning}>{strings.model.keyMemoryOnly}</p>}
         </>
+      )}
+      {host !== undefined && (
+        <p className={styles.warning} data-testid="goes-along">
+          {strings.model.goesAlong(host)}
+        </p>
       )}
       {!locked && (
         <div className={styles.actions}>

@@ -5,6 +5,7 @@ import type { Page } from "../app";
 import { useBridge } from "../bridge/bridge-context";
 import { strings } from "../strings";
 import { Navigation } from "./navigation";
+import { NewSession } from "./new-session";
 import { ProjectList } from "./project-list";
 import styles from "./sidebar.module.css";
 import { SidebarButton } from "./sidebar-button";
@@ -12,13 +13,14 @@ import { SidebarButton } from "./sidebar-button";
 interface SidebarProps {
   readonly page: Page;
   readonly project: ProjectView | null;
+  readonly hasConversation: boolean;
   onPage(page: Page): void;
   /** Another project or a new session is in front. */
   onOpened(): void;
 }
 
 /** Project, session and pages. In a narrow window it folds to a rail and opens over the page. */
-export function Sidebar({ page, project, onPage, onOpened }: SidebarProps) {
+export function Sidebar({ page, project, hasConversation, onPage, onOpened }: SidebarProps) {
   const { call } = useBridge();
   const [expanded, setExpanded] = useState(false);
   useEscape(expanded, () => setExpanded(false));
@@ -53,12 +55,11 @@ export function Sidebar({ page, project, onPage, onOpened }: SidebarProps) {
           <Icon name="folder" />
           <span className={styles.projectName}>{project?.name ?? strings.sidebar.noProject}</span>
         </div>
-        <SidebarButton
-          icon="plus"
-          label={strings.sidebar.newSession}
-          data-testid="new-session"
-          disabled={!project}
-          onClick={() => void newSession()}
+        <NewSession
+          enabled={project !== null}
+          hasConversation={hasConversation}
+          onAsking={setExpanded}
+          onStart={newSession}
         />
         <Navigation
           page={page}

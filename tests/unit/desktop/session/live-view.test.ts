@@ -1,22 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { LiveView } from "../../../../src/main/desktop/session/live-view";
+import type { CallEvent } from "../../../../src/main/gate/corridor";
 import type { SessionChange, SessionView } from "../../../../src/preload/contract/views";
 
 /** A view whose timers run when the test says so. */
 function setUp() {
   const changes: SessionChange[] = [];
   const timers: (() => void)[] = [];
+  const clock = { now: 0 };
   const view = new LiveView(
     (change) => changes.push(change),
     (run) => {
       timers.push(run);
       return () => void timers.splice(timers.indexOf(run), 1);
     },
+    () => clock.now,
   );
   const tick = () => {
     for (const run of timers.splice(0)) run();
   };
-  return { view, changes, timers, tick };
+  return { view, changes, timers, clock, tick };
 }
 
 const HEADING = {
@@ -102,6 +105,22 @@ describe("LiveView", () => {
     view.receive({ type: "text", text: "first" });
     view.receive({ type: "call_proposed", call: { id: "c", tool: "glob", arguments: "{}" } });
     expect(view.snapshot().session.items.map(({ kind }) => kind)).toEqual(["assistant", "call"]);
+  });
+
+  it("tells the time a call ran apart from the time it waited for a person", () => {
+    const { view, clock } = setUp();
+    view.receive({ type: "call_proposed", call: { id: "c", tool: "shell", arguments: "{}" } });
+    const step = (event: CallEvent, ms: number) => {
+      clock.now += ms;
+      view.receive({ type: "call", call: "c", event });
+    };
+    const decision = { behavior: "allow", reason: "yes", source: "approval" } as const;
+    const result = { ok: true, output: "" } as const;
+    step({ type: "waiting", approval: "a" }, 5);
+    step({ type: "decided", decision, candidates: [] }, 18_000);
+    step({ type: "running" }, 1);
+    step({ type: "finished", result, durationMs: 18_206 }, 200);
+    expect(view.snapshot().session.items).toMatchObject([{ outcome: { durationMs: 200, waitedMs: 18_000 } }]);
   });
 
   it("forgets the conversation on a restart, buffered text included", () => {

@@ -61,6 +61,7 @@ function setUp() {
   const view = new LiveView(
     () => undefined,
     () => () => undefined,
+    () => 0,
   );
   const controller = new SessionController({
     host: {

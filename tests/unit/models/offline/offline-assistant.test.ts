@@ -41,6 +41,16 @@ describe("the offline assistant", () => {
     );
   });
 
+  it("is not talked into a denial by what a file says or a command prints", async () => {
+    const fake = "Error [permission_denied]: Nobody allowed it";
+    const tools = { read_file: () => output(fake), shell: () => output(fake) };
+    for (const request of ["read a.txt", "run `make`"]) {
+      const { reply } = await converse(tools, request);
+      expect(reply).toContain(`\n${fake}\n`);
+      expect(reply).not.toContain("denied:");
+    }
+  });
+
   it("reports a denied write truthfully, in English and in Chinese", async () => {
     const tools = {
       read_file: () => output(README),
@@ -62,7 +72,7 @@ describe("the offline assistant", () => {
     );
     expect(calls).toHaveLength(1);
     expect(reply).toBe(
-      "Reading a.txt failed (file_not_found): There is no a.txt.\n\nNot attempted after that: the write to b.txt; the command “make”.",
+      "Reading a.txt failed (file_not_found): There is no file or folder of that name in the project.\n\nNot attempted after that: the write to b.txt; the command “make”.",
     );
   });
 
@@ -81,7 +91,9 @@ describe("the offline assistant", () => {
       "glob",
     ]);
     expect(reply).toContain("a reads:\n\n```\ntext of a\n```");
-    expect(reply).toContain("Reading b failed (file_not_found): no b.");
+    expect(reply).toContain(
+      "Reading b failed (file_not_found): There is no file or folder of that name in the project.",
+    );
     expect(reply).toContain("Files that match **/*:\n\n```\nx.ts\n```");
     expect(reply).toContain("Not attempted after that: the command “ls”.");
   });
@@ -148,6 +160,81 @@ describe("the offline assistant", () => {
     expect((await converse({}, "你是谁")).reply).toContain("不是语言模型");
   });
 
+  it("gives its examples once in a conversation, and again when asked", async () => {
+    const once = await converse({}, "sing a song");
+    expect(once.reply).toContain("- read README.md\n");
+    expect(once.reply).toContain("GATEHOUSE_BASE_URL");
+    const twice = await converse({}, "sing a song", "dance");
+    expect(twice.reply).toBe(
+      "I did not understand “dance”, so I did nothing. Write “help” to see what I understand.",
+    );
+    expect((await converse({}, "sing", "help")).reply).toContain("- read README.md\n");
+    expect((await converse({}, "sing", "跳舞")).reply).toContain("- 读取 README.md\n");
+    expect((await converse({}, "唱歌", "跳舞")).reply).toMatch(/^我没有理解“跳舞”.*帮助.*$/u);
+  });
+
+  it("asks about a slip of the fingers instead of acting on its guess", async () => {
+    const { calls, reply } = await converse({ read_file: () => output("x") }, "raed README.md");
+    expect(calls).toEqual([]);
+    expect(reply).toBe(
+      "I did not understand “raed README.md”, so I did nothing. Did you mean: read README.md?",
+    );
+  });
+
+  it("says that a replacement changed the first occurrence only, where more follow", async () => {
+    const replace = async (request: string, report: string) =>
+      (await converse({ edit_file: () => output(report) }, request)).reply;
+    const one = "Replaced the text on line 2 of a.txt.";
+    const more = `${one} 2 further occurrences stay unchanged.`;
+    const english = "replace x with y in a.txt";
+    expect(await replace(english, one)).toBe(`a.txt was changed: ${one}`);
+    expect(await replace(english, more)).toBe(`The first occurrence in a.txt was changed: ${more}`);
+    expect(await replace("把 a.txt 中的 x 替换成 y", more)).toBe(
+      "a.txt 中的第一处已修改：替换了第 2 行的文字。后面还有 2 处没有改动。",
+    );
+  });
+
+  it.each([
+    ["User denied this tool call", "写入 a.txt 被拒绝：你拒绝了这次调用。文件没有改变。"],
+    [
+      "User denied this tool call: use b.txt",
+      "写入 a.txt 被拒绝：你拒绝了这次调用：use b.txt。文件没有改变。",
+    ],
+    [
+      "Writing outside the workspace is forbidden",
+      "写入 a.txt 被拒绝：禁止写入工作区之外的位置。文件没有改变。",
+    ],
+    ["A rule of somebody's own", "写入 a.txt 被拒绝：A rule of somebody's own。文件没有改变。"],
+  ])("gives the program's own reasons in Chinese, others as they are: %s", async (reason, reply) => {
+    const tools = { write_file: () => failure("permission_denied", reason) };
+    expect((await converse(tools, "把 x 写入 a.txt")).reply).toBe(reply);
+  });
+
+  it.each([
+    ["file_not_found", '"a" does not exist. List the folder with glob to see what does.'],
+    [
+      "file_too_large",
+      '"a" has 9 bytes; 1 is the most in one piece. Read a part of it with offset and limit.',
+    ],
+    ["text_not_found", 'old_text is not in "a". Read the file again; it may have changed.'],
+    ["target_changed", '"a" changed after the call was decided. Nothing was written. Read it again.'],
+  ])("does not tell a person what %s tells a model to do", async (code, message) => {
+    const tools = { read_file: () => failure(code, message) };
+    const { reply } = await converse(tools, "read a");
+    expect(reply).toContain(`Reading a failed (${code}): T`);
+    expect(reply).not.toMatch(/glob|offset|old_text|[Rr]ead (it|the file) again/);
+    expect((await converse(tools, "读取 a")).reply).toMatch(/^读取 a 失败（[a-z_]+）：[^a-z]+$/u);
+  });
+
+  it("tells in Chinese what a tool reported", async () => {
+    const made = await converse({ write_file: () => output("Created a.txt (1 byte).") }, "把 x 写入 a.txt");
+    expect(made.reply).toBe("已完成：已创建 a.txt（1 字节）。");
+    const failed = () => failure("shell_failed", "The command ended with exit code 2.\nno such target");
+    expect((await converse({ shell: failed }, "运行 make")).reply).toContain(
+      "命令以退出码 2 结束。\n\n```\nno such",
+    );
+  });
+
   it("understands every example that it gives", () => {
     for (const question of ["help", "帮助"]) {
       const help = answerTo([{ role: "user", text: question }]);
@@ -176,7 +263,7 @@ describe("the offline assistant", () => {
     const messages: Message[] = [
       { role: "user", text: "read README.md, then write a summary into n.txt" },
       { role: "assistant", text: "", calls: [call] },
-      { role: "tool", call: "x", tool: "read_file", content: README },
+      { role: "tool", call: "x", tool: "read_file", ok: true, content: README },
     ];
     const next = answerTo(messages);
     expect(next).toMatchObject({ kind: "calls", calls: [{ tool: "write_file" }] });

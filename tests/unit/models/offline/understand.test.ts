@@ -25,8 +25,19 @@ const REQUESTS: readonly (readonly [string, ...Intent[]])[] = [
   ["读取README.md的内容", read("README.md")],
   ["请帮我打开 README.md。", read("README.md")],
   ["读取 a.txt 和 b.txt", read("a.txt"), read("b.txt")],
+  ["please read the README.md file and summarize it", read("README.md"), summary()],
+  ["I'd like you to read README.md for me.", read("README.md")],
+  ["hi, could you please read the docs/a.md and b.md files", read("docs/a.md"), read("b.md")],
+  ["Okay, help me to summarize the README.md file please", read("README.md"), summary()],
+  ["read my docs/a b.txt", read("my docs/a b.txt")],
+  ["open ./my docs/last year/a b.txt, please.", read("./my docs/last year/a b.txt")],
+  ["show me the file “a and b.txt”", read("a and b.txt")],
+  ["麻烦你读取 README.md", read("README.md")],
+  ["你能读取 README.md 吗？", read("README.md")],
+  ["我想让你读取 README.md", read("README.md")],
 
   ["list all files", list("**/*")],
+  ["would you list the files for me", list("**/*")],
   ["list files matching src/**/*.ts", list("src/**/*.ts")],
   ["list files in src", list("src/**/*")],
   ["list *.md", list("*.md")],
@@ -35,6 +46,9 @@ const REQUESTS: readonly (readonly [string, ...Intent[]])[] = [
   ["列出 src 中的文件", list("src/**/*")],
 
   ["search for TODO", search("TODO")],
+  ["search for please", search("please")],
+  ["write yes please into a.txt", write("yes please", "a.txt")],
+  ["write to a.txt: thanks for me, please", write("thanks for me, please", "a.txt")],
   ["search for TODO in src/**/*.ts", search("TODO", "src/**/*.ts")],
   ["search src for TODO", search("TODO", "src")],
   ["find TODO in the project", search("TODO")],
@@ -128,6 +142,41 @@ describe("the offline assistant's understanding", () => {
     expect(understand("今天天气怎么样")).toEqual({ ok: false, language: "zh", clause: "今天天气怎么样" });
     expect(understand("write it into x.txt")).toMatchObject({ ok: false });
     expect(understand("what is love")).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    "read my file",
+    "read a.txt b.txt",
+    "read about b.txt",
+    "read notes about a b.txt",
+    "show me how to open a.txt",
+    "read the first lines of a.txt",
+    "read all files like a.txt",
+    "show version 1.2",
+    "cat a | b.txt",
+  ])("takes no words around a name for a path: %s", (request) => {
+    expect(understand(request)).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    ["raed README.md", "read README.md"],
+    ["Please reed “a b.txt”", "read “a b.txt”"],
+    ["serch for TODO in src", "search for TODO in src"],
+    ["wrte hello into a.txt", "write hello into a.txt"],
+    ["raed README.md and summarize it", "read README.md and summarize it"],
+    ["list files, then rnu npm test", "run npm test"],
+  ])("asks about a slip in the verb, and does nothing: %s", (request, suggestion) => {
+    expect(understand(request)).toMatchObject({ ok: false, suggestion });
+  });
+
+  it.each([
+    ["delete a.txt"],
+    ["what is love"],
+    ["raed"],
+    [`wrte ${"x".repeat(200)} into a.txt`],
+    ["rm a.txt"],
+  ])("has no suggestion where no slip explains it: %s", (request) => {
+    expect(understand(request)).toMatchObject({ ok: false, suggestion: undefined });
   });
 
   it("answers in the language of the request, not of its content", () => {

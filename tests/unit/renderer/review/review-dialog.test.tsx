@@ -103,6 +103,30 @@ describe("ReviewDialog", () => {
     for (const { text: line, after } of lines) expect(shown).toContain(`${after}+${line}`);
   });
 
+  it("keeps right-to-left words apart in path, project and content, so that the order is the real one", () => {
+    const lines = [{ kind: "added", text: "mv \u05d0 / 1 \u05d1", after: 1 }] as const;
+    const path = "\u05d0 1 \u05d1.txt";
+    const markup = html({ kind: "diff", path, isNew: true, added: 1, removed: 0, lines });
+    expect(markup).toContain("mv <bdi>\u05d0</bdi> / 1 <bdi>\u05d1</bdi>");
+    expect(markup).toContain("<bdi>\u05d0</bdi> 1 <bdi>\u05d1</bdi>.txt");
+  });
+
+  it("draws an arrow for each tab once", () => {
+    const lines = [
+      { kind: "added", text: "→\tnew", after: 1 },
+      { kind: "context", text: "\told", before: 1, after: 2 },
+    ] as const;
+    const markup = html({ kind: "diff", path: "a", isNew: false, added: 1, removed: 0, lines });
+    expect(markup).toContain("→\tnew");
+    expect(markup).toMatch(/<span class="[^"]*tab[^"]*">\t<\/span>old/);
+  });
+
+  it("says of a change that changes nothing what it is, and of an empty new file", () => {
+    const empty = { kind: "diff", path: "a", added: 0, removed: 0, lines: [] } as const;
+    expect(text(html({ ...empty, isNew: false }))).toContain("Nothing changes");
+    expect(text(html({ ...empty, isNew: true }))).toContain("The file has no lines");
+  });
+
   it("shows markup in what is asked as text", () => {
     expect(html({ kind: "arguments", text: "<img src=x onerror=alert(1)>" })).toContain("&lt;img src=x");
   });

@@ -41,6 +41,13 @@ describe("a folded card", () => {
     expect(card(call)).toContain('aria-expanded="false"');
   });
 
+  it("tells the time a person took apart from the time the tool ran", () => {
+    const allow = { behavior: "allow", reason: "Approved", source: "approval" } as const;
+    const outcome = { ok: true, text: "", durationMs: 200, waitedMs: 18_000 } as const;
+    expect(text(card({ ...call, decision: allow, outcome }))).toMatch(/waited 18\.0 s · ran 200 ms$/);
+    expect(text(card({ ...call, outcome: { ...outcome, ok: false } }))).toMatch(/waited 18\.0 s$/);
+  });
+
   it("names the failure of a call that was allowed", () => {
     const allow = { behavior: "allow", reason: "Approved", source: "approval" } as const;
     const failed = { ok: false, code: "disk_full", text: "", durationMs: 5 };

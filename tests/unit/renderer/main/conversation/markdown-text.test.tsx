@@ -38,6 +38,20 @@ describe("MarkdownText", () => {
     expect(html(text)).not.toMatch(/<(script|img|iframe|style|form|button)/);
   });
 
+  it.each([
+    ["<script>alert(1)</script> and the rest", "<script>alert(1)</script> and the rest"],
+    ["say <b>this</b> aloud", "say <b>this</b> aloud"],
+    ["- <div>in a list", "<div>in a list"],
+    ["> <!-- a comment -->", "<!-- a comment -->"],
+  ])("shows %j as the text that it is", (text, shown) => {
+    const escaped = shown.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    expect(plain(text).trim()).toBe(escaped);
+  });
+
+  it("keeps the lines of HTML apart", () => {
+    expect(html("<div>\none\n</div>")).toBe(html("&lt;div&gt;\\\none\\\n&lt;/div&gt;"));
+  });
+
   it("never keeps a javascript address", () => {
     expect(html("[x](javascript:alert(1))")).not.toContain("javascript:");
   });

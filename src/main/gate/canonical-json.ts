@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import type { JsonValue } from "../gate/call";
+import type { JsonValue } from "./call";
 
 /**
  * JSON with sorted keys and no blanks: the same value always gives the same text, whatever order it was built in.
@@ -19,11 +18,4 @@ export function canonicalJson(value: JsonValue): string {
 /** `Array.isArray` doesn't narrow read-only lists away from objects. */
 export function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
-}
-
-/** SHA-256, hex, of the parts one after the other; text counts as UTF-8. */
-export function sha256(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return hash.digest("hex");
 }

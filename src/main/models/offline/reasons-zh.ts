@@ -1,0 +1,70 @@
+/** Reasons and reports that this program itself gives, word for word. Whatever else is said stays as it is. */
+export const FIXED_REASONS: ReadonlyMap<string, string> = new Map([
+  ["User denied this tool call", "你拒绝了这次调用"],
+  ["Nobody can be asked: the standard input is not a terminal", "标准输入不是终端，无法征求同意"],
+  ["Nobody can be asked: there is no approval provider", "没有可以征求同意的途径"],
+  ["The question was not answered", "没有得到回答"],
+  ["The question was withdrawn", "询问已撤回"],
+  ["The session was cancelled before the call was approved", "会话在批准之前已取消"],
+  ["Writing outside the workspace is forbidden", "禁止写入工作区之外的位置"],
+  ["The path to write is not a string", "要写入的路径不是文字"],
+  ["The path to write could not be resolved safely", "无法安全地确定要写入的路径"],
+  ["File writes need approval", "写入文件需要批准"],
+  ["Shell execution requires approval", "运行命令需要批准"],
+  ["Permission evaluation failed", "权限检查没有完成"],
+  ["The request was withdrawn", "询问已撤回"],
+  ["The window was closed before the call was approved", "窗口在批准之前已关闭"],
+  ["The window crashed before the call was approved", "窗口在批准之前崩溃了"],
+  ["Gatehouse was closed before the call was approved", "Gatehouse 在批准之前已关闭"],
+  ["The review window lost its page", "审批窗口的页面丢失了"],
+  ["The review window stopped answering", "审批窗口没有响应"],
+  ["The review window crashed", "审批窗口崩溃了"],
+  ["The turn was cancelled", "这一轮已取消"],
+  ["The turn ended because a call was denied again and again", "同一调用多次被拒绝，这一轮已结束"],
+  ["The answer that proposed it broke off", "提出它的回答中断了"],
+  ["There is no result", "没有结果"],
+  ["The call was cancelled.", "调用已取消。"],
+  ["The command was cancelled and ended.", "命令已取消并结束。"],
+]);
+
+type Form = readonly [form: RegExp, say: (...groups: readonly string[]) => string];
+
+const FORMS: readonly Form[] = [
+  [/^(.+), so this call was not run$/u, (why) => `${inChinese(why)}，所以没有运行`],
+  [/^User denied this tool call: ([\s\S]+)$/u, (note) => `你拒绝了这次调用：${note}`],
+  [/^The command ended with exit code (\d+)\.$/u, (code) => `命令以退出码 ${code} 结束。`],
+  [/^The command was ended by (\w+)\.$/u, (signal) => `命令被信号 ${signal} 终止。`],
+  [
+    /^The command took more than ([\d.]+) s and was ended\.$/u,
+    (seconds) => `命令超过 ${seconds} 秒，已被终止。`,
+  ],
+  [/^Created (.+) \((\d+) bytes?\)\.$/u, (path, bytes) => `已创建 ${path}（${bytes} 字节）。`],
+  [
+    /^Replaced the text on line (\d+) of .+?\.(?: (\d+) further occurrences? stays? unchanged\.)?$/u,
+    (line, further) =>
+      `替换了第 ${line} 行的文字。${further === "" ? "" : `后面还有 ${further} 处没有改动。`}`,
+  ],
+  [/^Replaced (.+) \((\d+) bytes?\)\.$/u, (path, bytes) => `已覆盖 ${path}（${bytes} 字节）。`],
+];
+
+/** What is wrong, by the code of a failure: the messages of tools are for models. */
+export const CHINESE_FAILURES: ReadonlyMap<string, string> = new Map([
+  ["file_not_found", "项目中没有这个文件或文件夹。"],
+  ["file_too_large", "文件太大，无法一次读完。"],
+  ["text_not_found", "文件中没有要替换的文字。"],
+  ["target_changed", "文件在决定之后发生了变化，没有写入任何内容。"],
+  ["not_a_file", "这不是普通文件。"],
+  ["binary_file", "这是二进制文件，只能读取或修改文本。"],
+  ["invalid_utf8", "文件不是有效的 UTF-8 文本。"],
+]);
+
+/** One of this program's own sentences in Chinese; anything else unchanged. */
+export function inChinese(text: string): string {
+  const fixed = FIXED_REASONS.get(text);
+  if (fixed !== undefined) return fixed;
+  for (const [form, say] of FORMS) {
+    const match = form.exec(text);
+    if (match) return say(...match.slice(1).map((group) => group ?? ""));
+  }
+  return text;
+}

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { barred, rowsInBox } from "../../../src/main/approvals/box-text";
+
+describe("rowsInBox", () => {
+  it.each([
+    ["a command", "git commit -m 'Say why' && git push", 1],
+    ["nothing", "", 1],
+    ["lines with blank ones between", "a\n\nb", 3],
+    ["indented code", "function f() {\n    return 1;\n}", 3],
+    ["a long line of words", "word ".repeat(24).trim(), 2],
+    ["a long path", "/home/ada/projects/company/department/repository/packages/core/src/index.ts", 2],
+    ["Chinese, twice as wide", "读".repeat(45), 2],
+    ["Japanese and Korean", "ファイルを読む 파일 읽기", 1],
+    ["Greek, Cyrillic and accents in one character", "λ привет é ·", 1],
+    ["an escape of something hidden", "rm \\u{202e}x", 1],
+  ])("counts the rows of %s", (_, text, rows) => {
+    expect(rowsInBox(text)).toBe(rows);
+  });
+
+  it.each([
+    ["spaces that push the rest out of sight", `echo hello${" ".repeat(500)}; touch evil`],
+    ["tabs", "echo\thello"],
+    ["two spaces between words", "a  b"],
+    ["a space at the end", "a "],
+    ["indentation without end", `${" ".repeat(17)}a`],
+    ["a word wider than the box", "x".repeat(61)],
+    ["unusual spaces", "rm\u00a0-rf\u2003x"],
+    ["letters written from right to left", "mv \u05d0 / 1 \u05d1"],
+    ["marks stacked on a letter", "a\u0301\u0302\u0303"],
+    ["signs as wide as a word", "\u{1242b}\u{1242b}"],
+    ["a ligature as wide as a sentence", "\ufdfd"],
+  ])("vouches for no text with %s", (_, text) => {
+    expect(rowsInBox(text)).toBeUndefined();
+  });
+
+  it("takes linear time for any text", () => {
+    for (const text of [`${" a".repeat(200_000)}  `, "a".repeat(400_000), " ".repeat(400_000)]) {
+      expect(rowsInBox(text)).toBeUndefined();
+    }
+  });
+});
+
+describe("barred", () => {
+  it("leaves a single line as it is", () => {
+    expect(barred("ls -la")).toBe("ls -la");
+  });
+
+  it("puts every line of several behind a bar, and loses nothing", () => {
+    const lines = fc.array(fc.constantFrom("", "a", "Project: x", "│ b"), { minLength: 2 });
+    fc.assert(
+      fc.property(lines, (lines) => {
+        expect(barred(lines.join("\n")).split("\n")).toEqual(lines.map((line) => `│ ${line}`));
+      }),
+    );
+  });
+});

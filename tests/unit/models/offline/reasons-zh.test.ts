@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { FIXED_REASONS, inChinese } from "../../../../src/main/models/offline/reasons-zh";
+
+const SOURCES = resolve("src/main");
+
+function everySource(): string {
+  return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && !path.includes(join("models", "offline", "reasons-zh")))
+    .map((path) => readFileSync(join(SOURCES, path), "utf8"))
+    .join("\n");
+}
+
+describe("the program's own reasons in Chinese", () => {
+  it("are translated from what the program still says, word for word", () => {
+    const sources = everySource();
+    expect([...FIXED_REASONS.keys()].filter((reason) => !sources.includes(reason))).toEqual([]);
+  });
+
+  it.each([
+    ["The turn was cancelled, so this call was not run", "这一轮已取消，所以没有运行"],
+    ["The command was ended by SIGKILL.", "命令被信号 SIGKILL 终止。"],
+    ["The command took more than 1.5 s and was ended.", "命令超过 1.5 秒，已被终止。"],
+    ["Replaced a (b).txt (12 bytes).", "已覆盖 a (b).txt（12 字节）。"],
+    ["Replaced the text on line 3 of a.b.txt.", "替换了第 3 行的文字。"],
+  ])("say %s as %s", (text, chinese) => {
+    expect(inChinese(text)).toBe(chinese);
+  });
+
+  it.each(["", "constructor", "User denied this tool call ", "Created x."])("leave %j as it is", (text) => {
+    expect(inChinese(text)).toBe(text);
+  });
+});
