@@ -1,5 +1,5 @@
 import type { BenchRow } from "../../scripts/lib/bench-table.mjs";
-import { step } from "../../scripts/lib/progress.mjs";
+import { say, step } from "../../scripts/lib/progress.mjs";
 import type { PermissionGate } from "../../src/main/gate/gate";
 import { createPermissionRequest } from "../../src/main/gate/request";
 import { DEFAULT_PROFILE, findProfile } from "../../src/main/profiles";
@@ -64,8 +64,8 @@ async function findPeer(): Promise<Peer> {
   try {
     return { label: PEER_NAME, folder: await installPeer() };
   } catch (error) {
-    const why = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    return { label: `${PEER_NAME} could not be installed: ${why}`, folder: undefined };
+    say(`${PEER_NAME} could not be installed: ${error instanceof Error ? error.message : error}`);
+    return { label: `${PEER_NAME} could not be installed`, folder: undefined };
   }
 }
 

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => launched.close());
 
-const READ_LINE = "[Permission] read_file: allow (default) - No permission rule blocked the request";
+const READ_LINE = "[Permission] read_file: allow (policy) - Mode default: allow for reading";
 const note = () => join(launched.workspace, "chapter3-note.txt");
 const auditLines = () => permissionLines(launched);
 
@@ -43,9 +43,7 @@ test("a glob is allowed by default, without a dialog", async () => {
   await turnEnd(page);
   await expect(page.getByTestId("call-card")).toHaveCount(1);
   await expect(page.getByTestId("verdict")).toContainText("allowed");
-  expect(auditLines()).toEqual([
-    "[Permission] glob: allow (default) - No permission rule blocked the request",
-  ]);
+  expect(auditLines()).toEqual(["[Permission] glob: allow (policy) - Mode default: allow for reading"]);
   expect(await boxes()).toEqual([]);
 });
 
@@ -96,7 +94,7 @@ test("a write outside is denied by the boundary, and no dialog appears", async (
   const card = page.getByTestId("call-card");
   await card.getByTestId("card-toggle").click();
   await expect(card).toContainText("workspace-boundary");
-  await expect(card).toContainText("confirm-file-write");
+  await expect(card).toContainText("Mode default: ask for changing files");
 });
 
 test("a change to a file that exists is reviewed as a diff, and the audit page shows all of it", async () => {

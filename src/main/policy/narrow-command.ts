@@ -14,10 +14,8 @@ interface WordPattern {
  * `rm build/x /etc/y` or `rm build/../src`.
  */
 export class NarrowCommand {
-  /** The command's name when it is literal. */
-  readonly name: string | undefined;
-  /** The second word when it is literal. */
-  readonly second: string | undefined;
+  /** The words before the first that a star has a part in: every command that matches begins with these. */
+  readonly literals: readonly string[];
   readonly #pattern: readonly (WordPattern | typeof ANY)[];
 
   constructor(words: readonly string[]) {
@@ -25,8 +23,9 @@ export class NarrowCommand {
       if (word !== "*") return [{ wildcard: new Wildcard(word, { escapes: true }), climbs: climbs(word) }];
       return index === words.length - 1 ? [ANY] : [{ wildcard: new Wildcard("*"), climbs: true }, ANY];
     });
-    this.name = this.#literal(0);
-    this.second = this.#literal(1);
+    const wild = this.#pattern.findIndex((pattern) => pattern === ANY || pattern.wildcard.open);
+    const literal = wild < 0 ? this.#pattern : this.#pattern.slice(0, wild);
+    this.literals = literal.flatMap((pattern) => (pattern === ANY ? [] : [pattern.wildcard.prefix]));
   }
 
   /** Words that an expansion decides are matched by a star on its own only. */
@@ -52,11 +51,6 @@ export class NarrowCommand {
       } else return false;
     }
     return this.#pattern.slice(step).every((pattern) => pattern === ANY);
-  }
-
-  #literal(index: number): string | undefined {
-    const pattern = this.#pattern[index];
-    return pattern && pattern !== ANY && !pattern.wildcard.open ? pattern.wildcard.prefix : undefined;
   }
 }
 

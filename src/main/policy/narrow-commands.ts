@@ -1,6 +1,7 @@
 import type { Word } from "../shell/syntax/types";
 import { SEPARATOR } from "./command-forms";
 import { NarrowCommand } from "./narrow-command";
+import { PrefixIndex } from "./prefix-index";
 import type { Rule } from "./rule";
 
 interface Entry {
@@ -8,40 +9,39 @@ interface Entry {
   readonly command: NarrowCommand;
 }
 
-/** The allow rules about commands, by their first two words as far as these are literal. */
+/** The allow rules about commands, by the words that they begin with as far as these are literal. */
 export class NarrowCommands {
-  readonly #byWords = new Map<string, Entry[]>();
+  readonly #byWords = new PrefixIndex<Entry>();
   readonly #anyName: Entry[] = [];
-  readonly size: number;
 
   constructor(rules: readonly Rule[]) {
-    let size = 0;
     for (const rule of rules) {
       if (rule.content.kind !== "command") continue;
-      size += 1;
       const entry = { rule, command: new NarrowCommand(rule.content.words) };
-      const { name, second } = entry.command;
-      if (name === undefined) this.#anyName.push(entry);
-      else {
-        const key = second === undefined ? name : name + SEPARATOR + second;
-        const entries = this.#byWords.get(key) ?? [];
-        this.#byWords.set(key, entries);
-        entries.push(entry);
-      }
+      const { literals } = entry.command;
+      if (literals.length === 0) this.#anyName.push(entry);
+      else this.#byWords.add(toKey(literals), entry);
     }
-    this.size = size;
+  }
+
+  get size(): number {
+    return this.#byWords.size + this.#anyName.length;
   }
 
   /** `assigning`: the words begin with an assignment, which no star stands for. */
   find(words: readonly Word[], { assigning }: { readonly assigning: boolean }): Rule | undefined {
-    const [name, second] = words;
-    if (name?.text === undefined) return undefined;
-    const groups = [this.#byWords.get(name.text), assigning ? [] : this.#anyName];
-    if (second?.text !== undefined) groups.push(this.#byWords.get(name.text + SEPARATOR + second.text));
-    for (const group of groups) {
-      const found = group?.find((entry) => entry.command.matches(words));
+    if (words[0]?.text === undefined) return undefined;
+    const unknown = words.findIndex(({ text }) => text === undefined);
+    const known = (unknown < 0 ? words : words.slice(0, unknown)).map(({ text }) => text ?? "");
+    for (const group of [this.#byWords.beginningOf(toKey(known)), assigning ? [] : this.#anyName]) {
+      const found = group.find((entry) => entry.command.matches(words));
       if (found) return found.rule;
     }
     return undefined;
   }
+}
+
+/** Each word with its end, so that no beginning ends within a word. */
+function toKey(words: readonly string[]): string {
+  return words.map((word) => word + SEPARATOR).join("");
 }

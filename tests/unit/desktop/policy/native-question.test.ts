@@ -35,7 +35,6 @@ describe("NativeQuestions", () => {
       expect(await setUp(button("Do It"), platform).questions.ask(QUESTION)).toBe("accept");
       expect(await setUp(button("Look"), platform).questions.ask(QUESTION)).toBe("other");
     }
-    expect(setUp(() => 0, "win32").shown).toEqual([]);
   });
 
   it("takes an answer that is none of the buttons for a refusal", async () => {
