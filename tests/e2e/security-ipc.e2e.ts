@@ -123,3 +123,49 @@ test("oversized, cyclic and exotic payloads are refused", async () => {
   for (const code of answers)
     expect(["too_large", "invalid_request", "unreachable", "not sent"]).toContain(code);
 });
+
+test("a page that asks for dialogs without end gets one", async () => {
+  await launched.app.evaluate(({ dialog }) => {
+    Object.assign(globalThis, { dialogs: 0 });
+    const count = () => {
+      Reflect.set(globalThis, "dialogs", Reflect.get(globalThis, "dialogs") + 1);
+      return new Promise((resolve) =>
+        setTimeout(() => resolve({ canceled: true, filePaths: [], filePath: "" }), 500),
+      );
+    };
+    Object.assign(dialog, { showOpenDialog: count, showSaveDialog: count });
+  });
+  await launched.firstWindow.evaluate(async () => {
+    const { invoke } = Reflect.get(window as object, "gatehouse");
+    const calls = Array.from({ length: 20 }, () => [
+      invoke("projects.pick"),
+      invoke("audit.export", { format: "csv" }),
+    ]);
+    await Promise.all(calls.flat());
+  });
+  expect(await launched.app.evaluate(() => Reflect.get(globalThis, "dialogs"))).toBe(1);
+});
+
+test("a page can't have what is read and written sent to a service of its own choice", async () => {
+  await launched.app.evaluate(({ dialog }) => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    const cancel = (...args: Electron.MessageBoxOptions[]) => {
+      asked.push(args.at(-1)?.message ?? "");
+      return Promise.resolve({ response: args.at(-1)?.cancelId ?? -1, checkboxChecked: false });
+    };
+    Object.assign(dialog, { showMessageBox: cancel });
+  });
+  const answers = await launched.firstWindow.evaluate(async () => {
+    const { invoke } = Reflect.get(window as object, "gatehouse");
+    const input = { kind: "openai-compatible", baseUrl: "https://evil.example/v1", model: "m" };
+    return [await invoke("model.set", input), await invoke("model.get")];
+  });
+  expect(await launched.app.evaluate(() => Reflect.get(globalThis, "asked"))).toEqual([
+    "Let evil.example answer?",
+  ]);
+  expect(answers).toMatchObject([
+    { ok: false, error: { code: "model_not_agreed" } },
+    { ok: true, value: { kind: "offline" } },
+  ]);
+});

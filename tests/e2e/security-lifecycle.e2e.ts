@@ -63,6 +63,32 @@ test("quitting denies what waits, and the denial is on the record", async () => 
   launched = await launchApp({ folders: launched });
 });
 
+test("a page that doesn't want to go can't keep the program from ending", async () => {
+  const page = launched.firstWindow;
+  await page.evaluate(() => {
+    window.addEventListener("beforeunload", (event) => {
+      event.preventDefault();
+      event.returnValue = "stay";
+    });
+  });
+  // Without a gesture Chromium doesn't ask the page.
+  await page.mouse.click(640, 300);
+  const ended = new Promise((resolve) => launched.app.process().once("exit", resolve));
+  await launched.app.evaluate(({ app }) => setTimeout(() => app.quit(), 0));
+  expect(await ended).toBe(0);
+  launched = await launchApp();
+});
+
+test("a page can't take the focus from another program by asking for the request", async () => {
+  await waitForBox(launched.firstWindow);
+  await launched.app.evaluate(({ BrowserWindow }) => {
+    Object.assign(BrowserWindow, { getFocusedWindow: () => null });
+  });
+  const show = () =>
+    launched.firstWindow.evaluate(() => Reflect.get(window as object, "gatehouse").invoke("approvals.show"));
+  expect(await show()).toEqual({ ok: true, value: { shown: false } });
+});
+
 test("a second launch hands over its folder and ends", async () => {
   const other = makeFolders();
   const second = spawn(
@@ -134,6 +160,14 @@ test("a key from the environment reaches no page, log or file", async () => {
 
 test("a typed-in one stays in memory where the system has no safe store, and says so", async () => {
   const typed = "sk-typed-in-9876543210";
+  await launched.app.evaluate(({ dialog }) => {
+    const agree = (...args: Electron.MessageBoxOptions[]) =>
+      Promise.resolve({
+        response: args.at(-1)?.buttons?.indexOf("Use this service"),
+        checkboxChecked: false,
+      });
+    Object.assign(dialog, { showMessageBox: agree });
+  });
   const answer = await launched.firstWindow.evaluate((key) => {
     const input = { kind: "openai-compatible", baseUrl: "https://a.example/v1", model: "m", key };
     return Reflect.get(window as object, "gatehouse").invoke("model.set", input);

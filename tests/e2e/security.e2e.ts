@@ -1,3 +1,4 @@
+import { createSocket } from "node:dgram";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { type LaunchedApp, launchApp } from "./support/launch";
@@ -186,4 +187,67 @@ test("downloads are prevented", async () => {
       }),
   );
   expect(prevented).toBe(true);
+});
+
+test("the page can't move or resize its window", async () => {
+  const bounds = () =>
+    launched.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+  const before = await bounds();
+  await launched.firstWindow.evaluate(() => {
+    window.moveTo(3000, 3000);
+    window.resizeTo(700, 500);
+  });
+  await launched.firstWindow.waitForTimeout(500);
+  expect(await bounds()).toEqual(before);
+});
+
+test("the page sends no packet by WebRTC, which no content security policy covers", async () => {
+  const socket = createSocket("udp4");
+  let packets = 0;
+  socket.on("message", () => {
+    packets += 1;
+  });
+  await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
+  await launched.firstWindow.evaluate(async (port) => {
+    const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] });
+    connection.createDataChannel("x");
+    await connection.setLocalDescription(await connection.createOffer());
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    connection.close();
+  }, socket.address().port);
+  socket.close();
+  expect(packets).toBe(0);
+});
+
+test("no worker, service worker or frame of the review page can be made", async () => {
+  const made = await launched.firstWindow.evaluate(async () => {
+    const worker = (address: string) => {
+      try {
+        return typeof new Worker(address);
+      } catch {
+        return "refused";
+      }
+    };
+    const frame = document.createElement("iframe");
+    frame.src = "gatehouse://review/index.html";
+    document.body.append(frame);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    let inside = "closed";
+    try {
+      inside = frame.contentDocument?.title ?? "closed";
+    } catch {
+      // What the frame shows is not ours to read: an error page.
+    }
+    frame.remove();
+    return {
+      blob: worker(URL.createObjectURL(new Blob(["postMessage(1)"]))),
+      data: worker("data:text/javascript,postMessage(1)"),
+      service: await navigator.serviceWorker.register("/assets/x.js").then(
+        () => "made",
+        () => "refused",
+      ),
+      inside,
+    };
+  });
+  expect(made).toEqual({ blob: "refused", data: "refused", service: "refused", inside: "closed" });
 });

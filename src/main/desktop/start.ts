@@ -1,4 +1,4 @@
-import { app, ipcMain, Menu, safeStorage, session as sessions, shell } from "electron";
+import { app, BrowserWindow, ipcMain, Menu, safeStorage, session as sessions, shell } from "electron";
 import type { ApprovalBroker } from "../approvals/broker";
 import { NO_READING } from "../approvals/command-parts";
 import type { ReadForReview } from "../approvals/review-body";
@@ -10,14 +10,17 @@ import { messageOf } from "./desktop-error";
 import { IpcGateway } from "./ipc/gateway";
 import type { Log } from "./log";
 import { createMainHandlers } from "./main-handlers";
+import { type ConfirmEndpointPorts, confirmEndpoint } from "./model/confirm-endpoint";
 import { ModelSettings } from "./model/model-settings";
 import { createCipher } from "./model/safe-storage";
 import { SecretStore } from "./model/secrets";
+import { OneAtATime } from "./one-at-a-time";
 import { createPolicyDesk } from "./policy-desk";
 import { Projects } from "./projects/projects";
 import { RecentProjects } from "./projects/recent-projects";
 import { ExternalLinks } from "./security/external-links";
 import { guardNavigation, watchAddress } from "./security/navigation";
+import { limitPage } from "./security/page-limits";
 import { pageAddress, pageOrigin } from "./security/scheme";
 import { secureSession } from "./security/secure-session";
 import { LiveView } from "./session/live-view";
@@ -76,7 +79,17 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     preference: ports.settings.approvals?.surface ?? "auto",
   });
   const secrets = new SecretStore(folders.home, createCipher(safeStorage, process.platform), log);
-  const model = new ModelSettings({ settingsFile: folders.settingsFile, secrets, env: ports.env });
+  const asking = new OneAtATime();
+  const boxes: ConfirmEndpointPorts = {
+    confirm: (options) => chat.showMessageBox(options),
+    platform: process.platform,
+  };
+  const model = new ModelSettings({
+    settingsFile: folders.settingsFile,
+    secrets,
+    env: ports.env,
+    agrees: (origin) => asking.run(() => confirmEndpoint(boxes, origin), false),
+  });
   const view = new LiveView(
     (change) => chat.send(change),
     schedule,
@@ -124,7 +137,8 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     mode: policy.mode,
     policy: policy.page,
     trust: policy.trust,
-    showApproval: () => broker.bringForward(),
+    // Whoever clicks in a window has given it the focus by that. A page alone must not take it from another program.
+    showApproval: () => BrowserWindow.getFocusedWindow() !== null && broker.bringForward(),
   });
   gateway.bindMain({ contents: window.webContents.id, origin: pageOrigin("main") }, handlers);
 
@@ -184,8 +198,12 @@ function guardAllPages(chat: ChatWindow, first: Electron.WebContents, log: Log):
     failed: (error) => log.error("A link could not be opened", error),
   });
   const offer = (address: string) => void links.offer(address);
-  guardNavigation(first, offer);
-  app.on("web-contents-created", (_event, contents) => guardNavigation(contents, offer));
+  const guard = (contents: Electron.WebContents) => {
+    guardNavigation(contents, offer);
+    limitPage(contents);
+  };
+  guard(first);
+  app.on("web-contents-created", (_event, contents) => guard(contents));
 }
 
 function watchWindow(chat: ChatWindow, broker: ApprovalBroker, log: Log): void {

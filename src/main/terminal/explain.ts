@@ -102,9 +102,9 @@ async function answerLine(
   } catch {
     return failure(null, "invalid_line", "The line is not JSON");
   }
+  const id = idOf(value);
   const fault = findJsonFault(line);
-  if (fault) return failure(null, "invalid_line", describeFault(fault));
-  const id = typeof value === "object" && value !== null && "id" in value ? value.id : null;
+  if (fault) return failure(id, "invalid_line", describeFault(fault));
   const parsed = BATCH_LINE.safeParse(value);
   if (!parsed.success) return failure(id, "invalid_line", z.prettifyError(parsed.error));
   const { tool, arguments: args, settings, profile = defaults.profile } = parsed.data;
@@ -132,6 +132,12 @@ async function answerLine(
     if (error instanceof ConfigurationError) return failure(id, "invalid_settings", error.message);
     throw error;
   }
+}
+
+/** Whatever else an `id` is would only come back as nonsense. */
+function idOf(value: unknown): string | number | null {
+  const id: unknown = typeof value === "object" && value !== null && "id" in value ? value.id : null;
+  return typeof id === "string" || typeof id === "number" ? id : null;
 }
 
 function describeFault(fault: JsonFault): string {

@@ -75,7 +75,10 @@ describe.skipIf(process.platform === "win32")("ending while a command runs", () 
 describe.skipIf(process.platform === "win32")("a log that can't be written any more", () => {
   it("is told to the person, not only to the model, and the run is no success", async () => {
     const prompt = `run \`rm -rf ${join(bench.home, "logs")}\`, then read README.md`;
-    const { code, stdout, stderr } = await bench.runAtTerminal(["run", "--prompt", prompt], "y\n");
+    const { code, stdout, stderr } = await bench.runAtTerminal(
+      ["run", "--profile", "strict", "--prompt", prompt],
+      "y\n",
+    );
     expect(stderr).toContain("[Audit] shell: outcome not recorded - ");
     expect(stderr).toContain("[Audit] read_file: decision not recorded - ");
     expect(stdout).not.toContain("Demo counts words");

@@ -223,7 +223,7 @@ describe("explain", () => {
       refused("nested too deeply"),
       refused('"tool" more than once'),
       refused("longer than 4000000 characters"),
-      { id: 4, behavior: "ask" },
+      { id: 4, behavior: "allow" },
     ]);
     expect(code).toBe(0);
   });

@@ -21,12 +21,26 @@ export function checkEndpoint(baseUrl: string): string {
   return url.origin;
 }
 
+/** Whether what is sent to an origin leaves this computer. */
+export function isElsewhere(origin: string): boolean {
+  return !LOCAL.test(new URL(origin).hostname);
+}
+
 /** @throws DesktopError `model_bad_address` for an origin to which a key would cross a network unencrypted. */
 export function checkKeyTransport(origin: string): void {
-  const { protocol, hostname, host } = new URL(origin);
-  if (protocol !== "http:" || LOCAL.test(hostname)) return;
+  const { protocol, host } = new URL(origin);
+  if (protocol !== "http:" || !isElsewhere(origin)) return;
   throw new DesktopError(
     "model_bad_address",
     `The key for ${host} would be sent unencrypted. Use https://, or remove the key.`,
+  );
+}
+
+/** @throws DesktopError `model_bad_key` for a key that no request could carry. */
+export function checkKey(key: string): void {
+  if (/^[\x21-\x7e]*$/.test(key)) return;
+  throw new DesktopError(
+    "model_bad_key",
+    "The key must be printable characters without spaces or line breaks. Copy it anew from the service.",
   );
 }

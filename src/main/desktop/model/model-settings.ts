@@ -5,7 +5,7 @@ import { type ModelChoice, type ResolvedModel, resolveModel } from "../../settin
 import { loadUserSettings, USER_SETTINGS } from "../../settings/user-settings";
 import { DesktopError, messageOf } from "../desktop-error";
 import { JsonFile } from "../json-file";
-import { checkEndpoint, checkKeyTransport } from "./endpoint";
+import { checkEndpoint, checkKey, checkKeyTransport, isElsewhere } from "./endpoint";
 import type { SecretStore } from "./secrets";
 
 export type ModelInput = z.output<(typeof MAIN_REQUESTS)["model.set"]>;
@@ -14,6 +14,8 @@ export interface ModelSettingsPorts {
   readonly settingsFile: string;
   readonly secrets: SecretStore;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Asks a person whether what is written and read may be sent to this origin. */
+  agrees(origin: string): Promise<boolean>;
 }
 
 /** Which model answers: the environment's, else the settings file's with its stored key, else the offline assistant. */
@@ -44,12 +46,15 @@ export class ModelSettings {
   }
 
   /**
-   * Saves another choice. A key is kept for the origin of its address and never goes to another one.
+   * Saves another choice. A key is kept for the origin of its address and never goes to another one. An origin on
+   * another computer needs a person's word: whatever runs in the window could name its own.
    *
-   * @throws DesktopError `model_from_environment`, `model_incomplete`, `model_bad_address`, `settings_unreadable`.
+   * @throws DesktopError `model_from_environment`, `model_incomplete`, `model_bad_address`, `model_bad_key`,
+   * `model_not_agreed`, `settings_unreadable`.
    */
   async set(input: ModelInput): Promise<ModelView> {
-    if ((await this.#resolve()).origin === "environment") {
+    const now = await this.#resolve();
+    if (now.origin === "environment") {
       throw new DesktopError(
         "model_from_environment",
         "The model is set by GATEHOUSE_BASE_URL. Start Gatehouse without it to choose here.",
@@ -64,7 +69,14 @@ export class ModelSettings {
     if (model.trim() === "") throw new DesktopError("model_incomplete", "Name the model that is to answer.");
     const origin = checkEndpoint(baseUrl);
     const key = input.key?.trim() ?? (await this.#ports.secrets.get(origin)) ?? "";
+    checkKey(key);
     if (key !== "") checkKeyTransport(origin);
+    const known = now.choice.kind !== "offline" && new URL(now.choice.baseUrl).origin === origin;
+    if (!known && isElsewhere(origin) && !(await this.#ports.agrees(origin)))
+      throw new DesktopError(
+        "model_not_agreed",
+        "The model stays what it was: the new service was not agreed to.",
+      );
     if (input.key !== undefined) await this.#ports.secrets.set(origin, key);
     await this.#file.write({ ...settings, model: { kind: input.kind, baseUrl, model: model.trim() } });
     return this.view();

@@ -11,10 +11,13 @@ import {
 } from "electron";
 import { SESSION_EVENT } from "../../../preload/contract/channels";
 import type { SessionChange } from "../../../preload/contract/views";
+import { OneAtATime } from "../one-at-a-time";
 
 /** The chat window as the rest of the program uses it; quiet once it is closed. Dialogs open over it. */
 export class ChatWindow {
   readonly #window: BrowserWindow;
+  /** For the dialogs that choose a file or folder, which a page can ask for. */
+  readonly #choosing = new OneAtATime();
 
   constructor(window: BrowserWindow) {
     this.#window = window;
@@ -53,13 +56,17 @@ export class ChatWindow {
     return window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options);
   }
 
+  /** Answers at once, as if cancelled, while another dialog of this kind is open. */
   showOpenDialog(options: OpenDialogOptions): Promise<OpenDialogReturnValue> {
     const { window } = this;
-    return window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options);
+    const open = () => (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
+    return this.#choosing.run(open, { canceled: true, filePaths: [] });
   }
 
+  /** Answers at once, as if cancelled, while another dialog of this kind is open. */
   showSaveDialog(options: SaveDialogOptions): Promise<SaveDialogReturnValue> {
     const { window } = this;
-    return window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options);
+    const open = () => (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
+    return this.#choosing.run(open, { canceled: true, filePath: "" });
   }
 }

@@ -15,16 +15,27 @@ const reversing: SecretCipher = {
 const unsafe: SecretCipher = { ...reversing, isSafe: async () => false };
 
 function setUp(
-  options: { env?: Record<string, string>; cipher?: SecretCipher; settings?: string; home?: string } = {},
+  options: {
+    env?: Record<string, string>;
+    cipher?: SecretCipher;
+    settings?: string;
+    home?: string;
+    agrees?: boolean;
+  } = {},
 ) {
   const home = options.home ?? makeFolder();
   const settingsFile = join(home, "settings.json");
   if (options.settings !== undefined) writeFileSync(settingsFile, options.settings);
   const log = keepLog();
   const secrets = new SecretStore(home, options.cipher ?? reversing, log);
-  const model = new ModelSettings({ settingsFile, secrets, env: options.env ?? {} });
+  const asked: string[] = [];
+  const agrees = async (origin: string) => {
+    asked.push(origin);
+    return options.agrees ?? true;
+  };
+  const model = new ModelSettings({ settingsFile, secrets, env: options.env ?? {}, agrees });
   const read = (name: string) => (existsSync(join(home, name)) ? readFileSync(join(home, name), "utf8") : "");
-  return { home, model, log, read };
+  return { home, model, log, read, asked };
 }
 
 const KEY = "sk-very-secret";
@@ -52,6 +63,31 @@ describe("ModelSettings", () => {
     expect(read("settings.json") + read("secrets.json")).not.toContain(KEY);
     expect(await setUp({ home }).model.choice()).toMatchObject({ apiKey: KEY });
   });
+
+  it("sends nothing to another computer before a person has agreed to it, and asks once", async () => {
+    const { model, asked } = setUp();
+    await model.set(A);
+    await model.set({ ...A, model: "another" });
+    await model.set(B);
+    await model.set({ ...B, baseUrl: "http://localhost:11434/v1" });
+    expect(asked).toEqual(["https://a.example", "https://b.example"]);
+  });
+
+  it("changes nothing, and keeps no key, where nobody agrees", async () => {
+    const { model, read } = setUp({ agrees: false });
+    await expect(model.set(A)).rejects.toMatchObject({ code: "model_not_agreed" });
+    expect(await model.choice()).toEqual({ kind: "offline" });
+    expect(read("settings.json") + read("secrets.json")).toBe("");
+  });
+
+  it.each(["two\nlines", "with space", "quote\u2019", "nul\0"])(
+    "stores no key that can't be sent: %j",
+    async (key) => {
+      const { model, read } = setUp();
+      await expect(model.set({ ...A, key })).rejects.toMatchObject({ code: "model_bad_key" });
+      expect(read("settings.json") + read("secrets.json")).toBe("");
+    },
+  );
 
   it("never sends a stored key to another host, and finds it again on the way back", async () => {
     const { model } = setUp();

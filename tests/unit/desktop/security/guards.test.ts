@@ -3,6 +3,7 @@ import type { Session, WebContents } from "electron";
 import { describe, expect, it } from "vitest";
 import { preventDownloads } from "../../../../src/main/desktop/security/downloads";
 import { guardNavigation, watchAddress } from "../../../../src/main/desktop/security/navigation";
+import { limitPage } from "../../../../src/main/desktop/security/page-limits";
 import { denyPermissions } from "../../../../src/main/desktop/security/permissions";
 
 describe("denyPermissions", () => {
@@ -68,6 +69,21 @@ describe("watchAddress", () => {
     expect(lost).toBe(0);
     contents.emit("did-navigate", {}, "about:blank");
     expect(lost).toBe(1);
+  });
+});
+
+describe("limitPage", () => {
+  it("lets no page move its window, stay when it must go, or send packets of its own", () => {
+    const policies: string[] = [];
+    const contents = Object.assign(new EventEmitter(), {
+      setWebRTCIPHandlingPolicy: (policy: string) => policies.push(policy),
+    });
+    limitPage(contents as unknown as WebContents);
+    let prevented = 0;
+    for (const name of ["content-bounds-updated", "will-prevent-unload"])
+      contents.emit(name, { preventDefault: () => (prevented += 1) });
+    expect(prevented).toBe(2);
+    expect(policies).toEqual(["disable_non_proxied_udp"]);
   });
 });
 
