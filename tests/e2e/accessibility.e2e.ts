@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { pressInBoxes } from "./support/box";
+import { answerReview, pressInBoxes } from "./support/box";
 import { say, turnEnd } from "./support/chat";
 import { giveAway, type LaunchedApp, launchApp } from "./support/launch";
 import { setTheme } from "./support/screenshot";
@@ -45,7 +45,7 @@ for (const theme of ["light", "dark"] as const) {
     expect(await faults(review)).toEqual([]);
     await page.getByTestId("card-toggle").first().click();
     expect(await faults(page)).toEqual([]);
-    await review.getByTestId("deny").click();
+    await answerReview(review, "deny");
     await expect(page.getByTestId("stop")).toBeHidden();
     await page.getByTestId("nav-audit").click();
     await page.getByTestId("audit-row").first().waitFor();
@@ -79,7 +79,7 @@ for (const theme of ["light", "dark"] as const) {
     await expect(review.getByTestId("command-parts")).toBeVisible();
     await review.getByTestId("remember").locator("summary").click();
     expect(await faults(review)).toEqual([]);
-    await review.getByTestId("deny").click();
+    await answerReview(review, "deny");
     await turnEnd(page);
     await pressInBoxes(launched, /^Turn On Bypass$/);
     await page.getByTestId("mode").click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { ReviewView } from "../../src/preload/contract";
-import { callFromPage } from "./support/box";
+import { answerReview, callFromPage } from "./support/box";
 import { permissionLines, say, turnEnd } from "./support/chat";
 import { type LaunchedApp, launchApp, makeFolders } from "./support/launch";
 import { writeUserSettings } from "./support/settings";
@@ -29,7 +29,7 @@ async function ask(text: string): Promise<Page> {
 
 async function rememberFirst(review: Page, scope: "session" | "project"): Promise<void> {
   await review.getByTestId("remember").locator("summary").click();
-  await review.getByTestId(`remember-${scope}-0`).click();
+  await answerReview(review, `remember-${scope}-0`);
   await turnEnd(launched.firstWindow);
 }
 
@@ -55,7 +55,7 @@ test("a rule for the session is shown word for word, lets the same call pass, an
   expect(permissionLines(launched)).toEqual([ONCE]);
   await passes("run touch made.txt");
   const other = await ask("run touch other.txt");
-  await other.getByTestId("deny").click();
+  await answerReview(other, "deny");
   await turnEnd(launched.firstWindow);
   expect(permissionLines(launched).at(-1)).toContain("deny (approval-window)");
 });
@@ -70,7 +70,7 @@ test("a rule for the session ends with the session", async () => {
   await rememberFirst(await ask("run touch made.txt"), "session");
   await launched.firstWindow.getByTestId("new-session").click();
   const again = await ask("run touch made.txt");
-  await again.getByTestId("deny").click();
+  await answerReview(again, "deny");
   await turnEnd(launched.firstWindow);
 });
 
@@ -89,7 +89,7 @@ test("a rule for the project survives a restart, and asks again once it is revok
   await expect(page.getByTestId("grant")).toBeHidden();
   await page.getByTestId("nav-conversation").click();
   const again = await ask("run touch made.txt");
-  await again.getByTestId("deny").click();
+  await answerReview(again, "deny");
   await turnEnd(page);
   expect(permissionLines(launched).at(-1)).toContain("deny (approval-window)");
 });
@@ -98,7 +98,7 @@ test("nothing is offered for several lines, shells and interpreters", async () =
   for (const command of ["bash -c 'touch x'", "node -e 1", "sudo touch x"]) {
     const review = await ask(`run ${command}`);
     await expect(review.getByTestId("remember")).toHaveCount(0);
-    await review.getByTestId("deny").click();
+    await answerReview(review, "deny");
     await turnEnd(launched.firstWindow);
   }
 });
@@ -122,7 +122,7 @@ test("a rule that was not offered can't be remembered, whoever sends it", async 
     expect(answer.ok && answer.value?.accepted, JSON.stringify(input)).toBeFalsy();
   }
   expect(permissionLines(launched)).toEqual([]);
-  await review.getByTestId("deny").click();
+  await answerReview(review, "deny");
   await turnEnd(launched.firstWindow);
   expect(await callFromPage(launched, "policy.get")).toMatchObject({ value: { policy: { grants: [] } } });
 });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { LaunchedApp } from "./launch";
 
 /** What a message box showed. */
@@ -39,4 +40,13 @@ export function callFromPage(launched: LaunchedApp, channel: string, input?: unk
     },
     { channel, input },
   );
+}
+
+/** Clicks what closes the review window, which may be gone before the click is reported. */
+export async function answerReview(review: Page, testId: string): Promise<void> {
+  try {
+    await review.getByTestId(testId).click();
+  } catch (error) {
+    if (!review.isClosed()) throw error;
+  }
 }
