@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { leaveBoxOpen, openBoxes, permissionLines, say, turnEnd } from "./support/chat";
@@ -122,6 +122,15 @@ test("a folder on the command line that is gone is named in the window", async (
   launched = await launchApp({ openWorkspace: false, args: ["/nowhere/at-all"] });
   await expect(launched.firstWindow.getByText("/nowhere/at-all")).toBeVisible();
   await expect(launched.firstWindow.getByTestId("open-project")).toBeVisible();
+});
+
+test("a folder that can't be read is named in the window, and is no project", async () => {
+  await launched.close();
+  const folders = makeFolders();
+  chmodSync(folders.workspace, 0);
+  launched = await launchApp({ folders });
+  await expect(launched.firstWindow.getByText(`${folders.workspace} can't be read`)).toBeVisible();
+  await expect(launched.firstWindow.getByTestId("composer")).toBeDisabled();
 });
 
 test("a project that a page names itself is not opened, nor is the home folder", async () => {

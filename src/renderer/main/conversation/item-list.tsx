@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { SessionView } from "../../../preload/contract";
 import { Button } from "../../shared/button";
 import { ScrollBox } from "../../shared/scroll-box";
@@ -6,8 +7,8 @@ import { ConversationItem } from "./conversation-item";
 import styles from "./item-list.module.css";
 import { useStickToBottom } from "./use-stick-to-bottom";
 
-/** All that happened in the session, oldest first. */
-export function ItemList({ session }: { readonly session: SessionView }) {
+/** All that happened in the session, oldest first. Memoised: typing a draft draws none of it again. */
+export const ItemList = memo(function ItemList({ session }: { readonly session: SessionView }) {
   const { items } = session;
   const sent = items.findLastIndex((item) => item.kind === "user");
   const { scroller, follows, onScroll, jump } = useStickToBottom(sent);
@@ -45,4 +46,4 @@ export function ItemList({ session }: { readonly session: SessionView }) {
       )}
     </div>
   );
-}
+});

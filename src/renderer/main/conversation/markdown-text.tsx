@@ -6,6 +6,7 @@ import { ScrollBox } from "../../shared/scroll-box";
 import { strings } from "../strings";
 import { htmlAsText } from "./html-as-text";
 import { linkTarget } from "./link-target";
+import { type MarkdownBlock, splitBlocks } from "./markdown-blocks";
 import styles from "./markdown-text.module.css";
 
 /** Nothing here loads or leads anywhere: links are text beside their address, images only their description. */
@@ -51,13 +52,25 @@ interface MarkdownTextProps {
 export const MarkdownText = memo(function MarkdownText({ text }: MarkdownTextProps) {
   return (
     <div className={styles.markdown}>
-      <Markdown
-        remarkPlugins={[remarkGfm, htmlAsText]}
-        rehypePlugins={[rehypeSanitize]}
-        components={COMPONENTS}
-      >
-        {text}
-      </Markdown>
+      {splitBlocks(text).map((block, index) => (
+        // Blocks are only ever appended, or the last one grows.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Block key={index} text={block.text} plain={block.plain} />
+      ))}
     </div>
+  );
+});
+
+/** Memoised, and a component of its own: React can draw other things, such as Stop, between two of them. */
+const Block = memo(function Block({ text, plain }: MarkdownBlock) {
+  if (plain) return <p className={styles.plain}>{text}</p>;
+  return (
+    <Markdown
+      remarkPlugins={[remarkGfm, htmlAsText]}
+      rehypePlugins={[rehypeSanitize]}
+      components={COMPONENTS}
+    >
+      {text}
+    </Markdown>
   );
 });

@@ -20,8 +20,8 @@ interface AssistantMessageProps {
 }
 
 export function AssistantMessage({ text, streaming }: AssistantMessageProps) {
-  // Markdown of a long answer takes time to parse; typing and scrolling go first.
-  const shown = useDeferredValue(text);
+  // Markdown of a long answer takes time to parse; typing and scrolling go first, also when the window has just loaded.
+  const shown = useDeferredValue(text, "");
   return (
     <article className={styles.assistant} aria-busy={streaming}>
       <h2 className={styles.who}>{strings.conversation.assistant}</h2>
