@@ -18,7 +18,7 @@ const debianPackages = {
     "libdrm2",
     "fonts-dejavu-core",
   ],
-  tests: ["xvfb", "xdotool", "imagemagick", "fonts-noto-cjk"],
+  tests: ["xvfb", "xdotool", "imagemagick", "fonts-noto-cjk", "bubblewrap"],
 };
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ShellOutcome, ShellRunner } from "../shell/runner";
+import type { WorkspaceFileSystem } from "../workspace/types";
 import { defineTool } from "./define-tool";
 import { type ToolDefinition, ToolError } from "./tool";
 
@@ -19,7 +20,10 @@ const schema = z.strictObject({
 });
 
 /** Runs a command line. */
-export function shellTool(shell: ShellRunner): ToolDefinition {
+export function shellTool(
+  shell: ShellRunner,
+  files: Pick<WorkspaceFileSystem, "openSearch">,
+): ToolDefinition {
   return defineTool({
     name: "shell",
     description:
@@ -29,7 +33,13 @@ export function shellTool(shell: ShellRunner): ToolDefinition {
     effect: "execute",
     schema,
     async invoke({ command }, { workspace, signal }) {
-      return report(await shell.run({ command, cwd: workspace, signal }));
+      // Refuses a workspace that was swapped for another folder since it was opened.
+      const root = await files.openSearch(workspace, ".");
+      try {
+        return report(await shell.run({ command, cwd: workspace, signal }));
+      } finally {
+        await root.close();
+      }
     },
   });
 }

@@ -28,7 +28,7 @@ export function createTools({
 }: ToolDependencies): readonly ToolDefinition[] {
   const ripgrep = new Ripgrep(ripgrepPath);
   return Object.freeze([
-    shellTool(shell),
+    shellTool(shell, files),
     readFileTool(files),
     writeFileTool(files),
     editFileTool(files),

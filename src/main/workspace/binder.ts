@@ -16,11 +16,15 @@ export class WorkspaceCallBinder implements CallBinder {
     this.#targets = targets;
   }
 
-  /** Calls without a `path` argument have no target. @throws ToolError when the target can't be resolved safely. */
+  /**
+   * Calls without a `path` argument have no target of their own, but the workspace must still be the folder that was
+   * opened: a command runs there. @throws ToolError when the target can't be resolved safely.
+   */
   async bind(request: PermissionRequest): Promise<CallBinding> {
     const { workspace } = request.context;
     const path = request.arguments.path;
-    const target = typeof path === "string" ? await this.#targets.identify(workspace, path) : undefined;
+    const named = await this.#targets.identify(workspace, typeof path === "string" ? path : ".");
+    const target = typeof path === "string" ? named : undefined;
     const bound = {
       tool: request.tool,
       arguments: request.arguments,

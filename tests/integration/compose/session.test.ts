@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -104,6 +104,29 @@ describe("an approval that time has overtaken", () => {
     const events = await send(new Session(parts({ approvals })), 'replace "two" with "2" in a.txt');
     expect(results(events)[0]).toMatchObject({ ok: false });
     expect(await readFile(outside, "utf8")).toBe("one two\n");
+  });
+});
+
+describe("a workspace that was swapped for a link to another folder", () => {
+  it("is no place for a command, whether swapped before or while the person looked", async () => {
+    const other = join(root, "other");
+    await mkdir(other);
+    const swap = async () => {
+      await rename(workspace, join(root, "moved")).catch(() => undefined);
+      await symlink(other, workspace).catch(() => undefined);
+    };
+    const approvals: ApprovalProvider = {
+      request: async () => {
+        await swap();
+        return allowOnce();
+      },
+    };
+    const session = new Session(parts({ approvals }));
+    await send(session, "read a.txt");
+    for (const prompt of ["run `touch here`", "run `touch here`", "run `ls`"]) {
+      expect(results(await send(session, prompt))[0]).toMatchObject({ ok: false });
+    }
+    expect(await readdir(other)).toEqual([]);
   });
 });
 
