@@ -50,21 +50,45 @@ const FILE_COMPARISON = /^-(?:nt|ot|ef)$/;
 function checkTest(command: SimpleCommand, places: Places): string | undefined {
   const operands = command.words.slice(1);
   const keyword = command.words[0]?.text === "[[";
+  const operator = keyword ? undefined : operands.find((_, index) => couldBeOperator(operands, index));
+  if (operator) return `${operator.raw} could be an operator that evaluates what follows`;
+  const evaluated = operands.find(({ text }) => text === "-v" || text === "-R");
+  if (evaluated) return "it evaluates the name of a variable";
   for (const [index, word] of operands.entries()) {
-    if (!word.inert) return `${word.raw} is known only when it runs`;
-    if (word.text === "-v" || word.text === "-R") return "it evaluates the name of a variable";
-    const around = [operands[index - 1], operands[index + 1]];
-    if (FILE_TEST.test(word.text ?? "") && around[1] && !isOperator(around[1]) && !places.inside(around[1])) {
-      return `${around[1].raw} leads outside`;
-    }
-    if (FILE_COMPARISON.test(word.text ?? "") && around.some((side) => !side || !places.inside(side))) {
-      return "it compares files outside";
-    }
-    if (keyword && /^-(?:eq|ne|lt|le|gt|ge)$/.test(word.text ?? "") && !around.every(isWholeNumber)) {
-      return "it evaluates its operands as arithmetic";
-    }
+    const why = whyNotOperand(word, [operands[index - 1], operands[index + 1]], { keyword, places });
+    if (why !== undefined) return why;
   }
   return undefined;
+}
+
+function whyNotOperand(
+  word: Word,
+  around: readonly [Word | undefined, Word | undefined],
+  { keyword, places }: { readonly keyword: boolean; readonly places: Places },
+): string | undefined {
+  const text = word.text ?? "";
+  if (!word.inert) return `${word.raw} is known only when it runs`;
+  if (FILE_TEST.test(text) && around[1] && !isOperator(around[1]) && !places.inside(around[1])) {
+    return `${around[1].raw} leads outside`;
+  }
+  if (FILE_COMPARISON.test(text) && around.some((side) => !side || !places.inside(side))) {
+    return "it compares files outside";
+  }
+  if (keyword && /^-(?:eq|ne|lt|le|gt|ge)$/.test(text) && !around.every(isWholeNumber)) {
+    return "it evaluates its operands as arithmetic";
+  }
+  return undefined;
+}
+
+const COMPARISON = /^(?:=|==|!=|<|>|-(?:eq|ne|lt|le|gt|ge|nt|ot|ef))$/;
+
+/** `[ "$x" a ]`: with `-v` in the variable, bash evaluates the subscript of what follows. */
+function couldBeOperator(operands: readonly Word[], index: number): boolean {
+  const [before, after] = [operands[index - 1]?.text, operands[index + 1]?.text];
+  const last = index === operands.length - 1 || (index === operands.length - 2 && after === "]");
+  const isValue =
+    COMPARISON.test(before ?? "") || /^-[nz]$/.test(before ?? "") || COMPARISON.test(after ?? "");
+  return operands[index]?.text === undefined && !last && !isValue;
 }
 
 function isOperator(word: Word): boolean {

@@ -56,6 +56,13 @@ describe("options that act are not known to the tables", () => {
   it.each([
     "sort -o a b",
     "sort -uoa b",
+    "strings @arguments",
+    "strings -t @arguments a",
+    "git tag -l --format='%(signature)'",
+    "git branch --format '%(signature)'",
+    "o=-v; [ \"$o\" 'a[$(touch b)]' ]",
+    "o=-v; test ! \"$o\" 'a[$(touch b)]'",
+    "o=-v; [ x -a \"$o\" 'a[$(touch b)]' ]",
     "sort --output=a b",
     "sort --outp=a b",
     "sort --compress-program=x a",

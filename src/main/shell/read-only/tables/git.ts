@@ -37,9 +37,9 @@ function vetoSignature({ optionValues }: ParsedCall): string | undefined {
 
 /** Names given to `branch` or `tag` are created, unless an option makes it a list. */
 function listsOnly(...listing: string[]): NonNullable<CommandSpec["veto"]> {
-  return ({ options, operands }) =>
-    operands.length === 0 || options.some((option) => listing.includes(option))
-      ? undefined
+  return (call) =>
+    call.operands.length === 0 || call.options.some((option) => listing.includes(option))
+      ? vetoSignature(call)
       : "a name would be created";
 }
 

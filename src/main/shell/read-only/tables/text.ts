@@ -1,4 +1,4 @@
-import type { CommandSpec } from "../command-spec";
+import type { CommandSpec, ParsedCall } from "../command-spec";
 import { vetoSedScript } from "../sed-script";
 
 const GREP: CommandSpec = {
@@ -15,6 +15,12 @@ const GREP: CommandSpec = {
   numeric: true,
   globs: true,
 };
+
+/** GNU's binary tools take a word that begins with `@` for a file of further arguments. */
+function vetoResponseFile({ operands, optionValues }: ParsedCall): string | undefined {
+  const given = [...operands.map(({ text }) => text), ...optionValues.map(([, value]) => value)];
+  return given.some((text) => text?.startsWith("@")) ? "a file could give it further arguments" : undefined;
+}
 
 /** Commands that read text and print text. */
 export const TEXT_COMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string, CommandSpec>([
@@ -146,7 +152,13 @@ export const TEXT_COMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string, C
   ["hexdump", { flags: "bcCdovx", values: "n:number s:number", operands: "paths" }],
   [
     "strings",
-    { flags: "aw", values: "n:number t:text e:text", long: "all bytes=number radix=text", operands: "paths" },
+    {
+      flags: "aw",
+      values: "n:number t:text e:text",
+      long: "all bytes=number radix=text",
+      operands: "paths",
+      veto: vetoResponseFile,
+    },
   ],
   [
     "jq",
@@ -163,7 +175,7 @@ export const TEXT_COMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string, C
       veto: ({ options, operands }) =>
         options.includes("-f") ||
         options.includes("--from-file") ||
-        /\b(?:import|include)\b/.test(operands[0]?.text ?? "")
+        /\b(?:import|include|modulemeta)\b/.test(operands[0]?.text ?? "")
           ? "its filter can load other files"
           : undefined,
     },
