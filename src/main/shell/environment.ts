@@ -35,5 +35,22 @@ export function commandEnvironment(
       continue;
     result[name] = value;
   }
-  return { ...result, ...FIXED, [MARKER]: mark };
+  return { ...result, ...FIXED, ...gitSettings(base), [MARKER]: mark };
+}
+
+/**
+ * Settings for git that no repository can override: a folder that merely looks like a repository is none (its settings
+ * could name programs, and files that look like one are as easy to write as others), and asking for the status starts no
+ * program. Behind those that the base hands on in the same way.
+ */
+function gitSettings(base: Environment): Record<string, string> {
+  const given = Number(base.GIT_CONFIG_COUNT);
+  const first = Number.isInteger(given) && given > 0 ? given : 0;
+  return {
+    GIT_CONFIG_COUNT: String(first + 2),
+    [`GIT_CONFIG_KEY_${first}`]: "safe.bareRepository",
+    [`GIT_CONFIG_VALUE_${first}`]: "explicit",
+    [`GIT_CONFIG_KEY_${first + 1}`]: "core.fsmonitor",
+    [`GIT_CONFIG_VALUE_${first + 1}`]: "false",
+  };
 }

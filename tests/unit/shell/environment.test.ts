@@ -38,9 +38,26 @@ describe("the environment of a command", () => {
         "LESSCLOSE",
         "LESSSECURE",
         "RIPGREP_CONFIG_PATH",
+        "GIT_CONFIG_COUNT",
+        "GIT_CONFIG_KEY_0",
+        "GIT_CONFIG_VALUE_0",
+        "GIT_CONFIG_KEY_1",
+        "GIT_CONFIG_VALUE_1",
         MARKER,
       ].sort(),
     );
+  });
+
+  it("keeps git from taking a folder for a repository that only looks like one, and from starting a monitor", () => {
+    const given = { ...base, GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "user.name", GIT_CONFIG_VALUE_0: "me" };
+    expect(commandEnvironment(given, [], "mark")).toMatchObject({
+      GIT_CONFIG_COUNT: "3",
+      GIT_CONFIG_KEY_0: "user.name",
+      GIT_CONFIG_KEY_1: "safe.bareRepository",
+      GIT_CONFIG_VALUE_1: "explicit",
+      GIT_CONFIG_KEY_2: "core.fsmonitor",
+      GIT_CONFIG_VALUE_2: "false",
+    });
   });
 
   it("is made for output that nobody watches", () => {
