@@ -87,6 +87,16 @@ export const WRAPPERS: ReadonlyMap<string, OptionShape> = new Map<string, Option
   ["bunx", {}],
   ["busybox", {}],
   ["toybox", {}],
+  ["setarch", { operands: 1 }],
+  ["linux32", {}],
+  ["linux64", {}],
+  ["numactl", {}],
+  ["cpulimit", {}],
+  ["logsave", { values: "sv", operands: 1 }],
+  ["torsocks", {}],
+  ["torify", {}],
+  ["cross-env", { assignments: true }],
+  ["entr", {}],
   ["noglob", {}],
   ["nocorrect", {}],
 ]);
@@ -134,7 +144,7 @@ export const SUBCOMMAND_PROGRAMS: ReadonlyMap<string, OptionShape> = new Map<str
 ]);
 
 export const SHELLS: ReadonlySet<string> = new Set(
-  "sh bash rbash dash ash ksh ksh93 mksh pdksh yash zsh fish".split(" "),
+  "sh bash rbash dash ash ksh ksh93 mksh pdksh yash zsh fish csh tcsh".split(" "),
 );
 
 /** Interpreters and editors, with the options whose value is program text that can start other programs. */
@@ -174,6 +184,8 @@ export const CODE_OPERANDS: ReadonlySet<string> = new Set([
 export const COMMAND_OPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ["su", /^(?:-c|--command|--session-command)$/],
   ["runuser", /^(?:-c|--command)$/],
+  ["sg", /^-c$/],
+  ["nix-shell", /^--(?:run|command)$/],
   ["script", /^(?:-[a-z]*c|--command)$/],
   ["flock", /^(?:-[a-z]*c|--command)$/],
   ["npx", /^(?:-c|--call)$/],
