@@ -54,11 +54,17 @@ export class NarrowCommand {
   }
 }
 
-function fits({ wildcard, climbs: mayClimb }: WordPattern, { text }: Word): boolean {
+function fits({ wildcard, climbs: mayClimb }: WordPattern, { text, glob }: Word): boolean {
   if (text === undefined) return wildcard.open && wildcard.prefix === "" && wildcard.matches("");
-  return wildcard.matches(text) && (mayClimb || !wildcard.open || !climbs(text));
+  if (!wildcard.matches(text)) return false;
+  return mayClimb || !wildcard.open || !(climbs(text) || (glob && couldClimb(text)));
 }
 
 function climbs(text: string): boolean {
   return /(?:^|[/=:])\.\.(?:\/|$)/.test(text);
+}
+
+/** Older shells let `.*`, `.?` and `.[.]` match `..`. */
+function couldClimb(text: string): boolean {
+  return /(?:^|[/=:])\.\.?[*?[]/.test(text);
 }

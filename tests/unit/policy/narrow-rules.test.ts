@@ -30,6 +30,8 @@ describe("an allow rule about commands", () => {
     ["Bash(npm run test*)", "npm run test x"],
     ["Bash(rm build/*)", "rm build/x /etc/y"],
     ["Bash(rm build/*)", "rm build/../src"],
+    ["Bash(rm build/*)", "rm build/.[.]/src/app.ts"],
+    ["Bash(rm build/*)", "rm build/.?/src/app.ts"],
     ["Bash(git * main)", "git main"],
     ["Bash(npm run *)", "npm run $NAME"],
     ["Bash(npm run *)", "/tmp/npm run x"],
