@@ -18,6 +18,7 @@ export const PATH_USE: ReadonlyMap<string, PathUse> = new Map([
 /** Programs that look into folders, and the options that make them do so (undefined: always). */
 export const DEEP_READERS: ReadonlyMap<string, RegExp | undefined> = new Map<string, RegExp | undefined>([
   ["rg", undefined],
+  ["git", /^grep$/],
   ["ag", undefined],
   ["ack", undefined],
   ["tar", undefined],
@@ -38,8 +39,26 @@ export const WRITING_OPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ["find", /^-delete$/],
 ]);
 
+const COMPILER = /^(?:-o|--output(?:=|$))/;
+
+/** Options whose value, attached or as the next word, is a file or folder that the program writes. */
+export const OUTPUT_OPTIONS: ReadonlyMap<string, RegExp> = new Map([
+  ["curl", /^(?:-[A-Za-z0-9#]*?[oDc]|--(?:output|output-dir|dump-header|cookie-jar)(?:=|$))/],
+  ["wget", /^(?:-[A-Za-z]*?[OPoa]|--(?:output-document|directory-prefix|output-file|append-output)(?:=|$))/],
+  ["sort", /^(?:-[A-Za-z0-9]*?o|--output(?:=|$))/],
+  ["tar", /^(?:-[A-Za-z]*?C|--directory(?:=|$))/],
+  ["unzip", /^-[A-Za-z]*?d/],
+  ["patch", /^(?:-[A-Za-z0-9]*?[od]|--(?:output|directory)(?:=|$))/],
+  ["tree", /^-[A-Za-z]*?o/],
+  ["cc", COMPILER],
+  ["gcc", COMPILER],
+  ["g++", COMPILER],
+  ["clang", COMPILER],
+  ["git", /^--output(?:=|$)/],
+]);
+
 /** Programs that look into the working folder when no path is given. */
-export const DEEP_BY_DEFAULT: ReadonlySet<string> = new Set(["rg", "ag", "ack"]);
+export const DEEP_BY_DEFAULT: ReadonlySet<string> = new Set(["rg", "ag", "ack", "git"]);
 
 function words(names: string, use: PathUse): [string, PathUse][] {
   return names.split(" ").map((name) => [name, use]);

@@ -36,7 +36,8 @@ function toRemoval(word: Word, variables: Variables, home: string): Removal[] {
   const guess = guessPath(word, variables, home);
   const known = guess && !(empty && /^\/\*\*/.test(guess.glob));
   if (!known) return empty ? [{ glob: "/", exact: true, contents: true, hangsOnVariable: true }] : [];
-  const whole = /^(?:(.*)\/)?(?:\*+|\.\*|\.\[!\.\]\*)$/.exec(guess.glob);
+  // A slash at the end changes nothing about what goes.
+  const whole = /^(?:(.*)\/)?(?:\*+|\.\*|\.\[!\.\]\*|\.\?\?\*|\[[^\]]*\]\*|\?+\*?)\/*$/.exec(guess.glob);
   if (!whole) return [{ glob: guess.glob, exact: guess.exact, contents: false, hangsOnVariable: false }];
   const glob = whole[1] === "" ? "/" : (whole[1] ?? ".");
   const exact = !/[*?[{]/.test(glob.replace(/\\[\s\S]/g, ""));

@@ -1,6 +1,6 @@
 import type { Redirect, SimpleCommand, Word } from "../shell/syntax/types";
 import { escapeGlob } from "./file-pattern";
-import { DEEP_BY_DEFAULT, DEEP_READERS, PATH_USE, WRITING_OPTIONS } from "./path-commands";
+import { DEEP_BY_DEFAULT, DEEP_READERS, OUTPUT_OPTIONS, PATH_USE, WRITING_OPTIONS } from "./path-commands";
 import type { Touch, Touches } from "./touches";
 import { expandTilde, guessPath, type Variables } from "./word-paths";
 
@@ -93,9 +93,11 @@ function writing(
     const last = lastOperand(operands);
     return (_, index) => (index === last || isTarget(operands, index) ? "surely" : "never");
   }
+  const outputs = OUTPUT_OPTIONS.get(name);
   const surely = namedWriter(name, operands);
   const otherwise = options.changesNothing(command) ? "never" : "maybe";
-  return (word) => (surely(word) ? "surely" : otherwise);
+  return (word, index) =>
+    surely(word) || (outputs && isOutput(operands, index, outputs)) ? "surely" : otherwise;
 }
 
 /** A path that a variable holds, or that a loop goes over, is there to be used. */
@@ -116,6 +118,8 @@ function* redirectTouches(
   if (redirect.operator === "<>") yield { ...guess, access: "read", sure: true };
 }
 
+const MAX_LETTERS = 8;
+
 /** The word itself, and what may be a path within it: behind `=`, `@` and `:`, or attached to a one-letter option. */
 function* guesses(
   word: Word,
@@ -126,10 +130,17 @@ function* guesses(
   const isOption = guess.glob.startsWith("-");
   if (!isOption && guess.glob !== "") yield guess;
   const parts = new Set<string>();
-  if (isOption && !guess.glob.startsWith("--")) parts.add(guess.glob.slice(2));
+  if (isOption && !guess.glob.startsWith("--")) {
+    // In `-vf.env` the value stands behind the last of several letters.
+    const letters = /^-[A-Za-z0-9]*/.exec(guess.glob)?.[0].length ?? 1;
+    for (let end = 2; end <= Math.min(Math.max(letters, 2), MAX_LETTERS); end += 1)
+      parts.add(guess.glob.slice(end));
+  }
+  // `git show :0:.env` has the path behind the last colon, `user@host:path` behind the first.
   for (const separator of ["=", "@", ":"]) {
-    const at = guess.glob.indexOf(separator);
-    if (at >= 0) parts.add(guess.glob.slice(at + 1));
+    for (const at of [guess.glob.indexOf(separator), guess.glob.lastIndexOf(separator)]) {
+      if (at >= 0) parts.add(guess.glob.slice(at + 1));
+    }
   }
   for (const part of parts) {
     const path = expandTilde(part.replace(/^file:\/\//, "").replace(/^@/, ""), escapeGlob(home));
@@ -144,8 +155,9 @@ function deepness(name: string, operands: readonly Word[]): Pick<Touch, "deep"> 
   if (option && !texts.some((text) => option.test(text))) return {};
   // Searchers that skip hidden files unless told otherwise.
   const skipsHidden =
+    name !== "git" &&
     DEEP_BY_DEFAULT.has(name) &&
-    !texts.some((text) => /^(?:-[a-zA-Z]*[u.]|--hidden$|--unrestricted$|--glob|-g)/.test(text));
+    !texts.some((text) => /^(?:-[a-zA-Z]*[u.]|--hidden$|--unrestricted$|--i?glob|-[a-zA-Z]*g)/.test(text));
   return { deep: skipsHidden ? "visible" : "all" };
 }
 
@@ -159,6 +171,16 @@ function namedWriter(name: string, operands: readonly Word[]): (word: Word) => b
 
 function lastOperand(operands: readonly Word[]): number {
   return operands.findLastIndex(({ text }) => text === undefined || !text.startsWith("-"));
+}
+
+/** Whether the operand is, or holds, the value of an option that names what is written. */
+function isOutput(operands: readonly Word[], index: number, outputs: RegExp): boolean {
+  const [before, own] = [operands[index - 1], operands[index]].map(
+    (word) => word?.text ?? word?.prefix ?? "",
+  );
+  const match = outputs.exec(own ?? "");
+  if (match) return true;
+  return outputs.exec(before ?? "")?.[0] === before;
 }
 
 function isTarget(operands: readonly Word[], index: number): boolean {

@@ -42,6 +42,7 @@ export function guessPath(word: Word, variables: Variables, home: string): PathG
 /** `~` and `~/x`; `~user` by the usual place of home folders. */
 export function expandTilde(text: string, home: string): string {
   if (text === "~" || text.startsWith("~/")) return home + text.slice(1);
+  if (/^~\+(?:\/|$)/.test(text)) return `.${text.slice(2)}`;
   const user = /^~([A-Za-z0-9_-]+)/.exec(text)?.[1];
   if (user === undefined) return text;
   return (user === "root" ? "/root" : `/home/${user}`) + text.slice(user.length + 1);
@@ -68,7 +69,7 @@ class RawWord {
       else if (character === '"') quoted = !quoted;
       else if (character === "'" && !quoted) this.#singleQuoted();
       else if (character === "$") this.#expansion(quoted);
-      else if (character === "`") this.#skipTo("", "`");
+      else if (character === "`") this.#backquoted();
       else if (!quoted && /[*?[\]{},]/.test(character)) this.#wild(character);
       else this.#literal(character);
     }
@@ -112,9 +113,28 @@ class RawWord {
       const value = this.#variables.get(name[1] ?? name[2] ?? "");
       if (value === undefined) this.#unknown();
       else this.#literal(value);
-    } else if (rest.startsWith("{")) this.#skipTo("{", "}");
+    } else if (this.#knownValue(rest)) return;
+    else if (rest.startsWith("{")) this.#skipTo("{", "}");
     else if (rest.startsWith("(")) this.#skipTo("(", ")");
     else this.#literal("$");
+  }
+
+  /** `${HOME:?}`, `${HOME%/}` and `$(pwd)` come to the variable's value, when it is known. */
+  #knownValue(rest: string): boolean {
+    const match = /^(?:\{([A-Za-z_]\w*)(?::?[-=?][^{}$`]*|%%?\/)\}|\(\s*pwd\s*\))/.exec(rest);
+    const value = match && this.#variables.get(match[1] ?? "PWD");
+    if (!value) return false;
+    this.#at += match[0].length;
+    this.#literal(value);
+    return true;
+  }
+
+  #backquoted(): void {
+    const rest = this.#raw.slice(this.#at);
+    const value = /^\s*pwd\s*`/.test(rest) ? this.#variables.get("PWD") : undefined;
+    this.#at += value === undefined ? 0 : rest.indexOf("`") + 1;
+    if (value === undefined) this.#skipTo("", "`");
+    else this.#literal(value);
   }
 
   /** Past the partner of what opens here; what is between can't be known. */

@@ -22,6 +22,9 @@ describe("a deny rule about reading", () => {
     "dd if=.env of=x",
     "tar -T.env -cf x",
     "git show HEAD:.env",
+    "git show :0:.env",
+    "git log -L :name:.env",
+    "grep -vf.env README.md",
     "bash -c 'cat .env'",
     "while read l; do :; done < .env",
     "cp .env x",
@@ -37,6 +40,8 @@ describe("a deny rule about reading", () => {
     "cat .[e]nv",
     "for f in .env a; do cat $f; done",
     "grep -r KEY .",
+    "git grep KEY",
+    "rg KEY --iglob '.en[v]'",
     "cp -r . /tmp/x",
     "rg -uu KEY",
   ])("wants a person to look at %s, which may read it", async (command) => {

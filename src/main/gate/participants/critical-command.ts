@@ -1,12 +1,15 @@
-import type { CallFacts, CallReader } from "../../policy/call-facts";
-import { criticalPlace, type Places } from "../../policy/critical-places";
+import type { CallFacts, CallReader, LocatedPath } from "../../policy/call-facts";
+import { criticalPlace, mayBeCritical, type Places } from "../../policy/critical-places";
+import { escapeGlob } from "../../policy/file-pattern";
 import { type Removal, removalsOf } from "../../policy/removals";
-import { literalPath } from "../../policy/touch-paths";
+import { literalPath, splitPattern } from "../../policy/touch-paths";
 import { PermissionDecision } from "../decision";
 import type { Participant } from "../participant";
 import type { PermissionRequest } from "../request";
 
 const SOURCE = "critical-command";
+/** Comparing more patterns than these with every critical place would take too long. */
+const MAX_PATTERNS = 200;
 
 /** Denies the removal of what can't be brought back, wherever it hides in a command. No rule or mode lifts it. */
 export class CriticalCommand implements Participant {
@@ -21,8 +24,14 @@ export class CriticalCommand implements Participant {
     const facts = this.#reader.read(request);
     const { variables } = facts;
     let ask: PermissionDecision | undefined;
+    let patterns = 0;
     for (const command of facts.commands) {
       for (const removal of removalsOf(command, variables, facts.paths.home)) {
+        if (!removal.exact) patterns += 1;
+        if (patterns > MAX_PATTERNS)
+          ask ??= new PermissionDecision("ask", "It removes by too many patterns", SOURCE);
+        // A pattern is never more than asked about.
+        if (ask && !removal.exact) continue;
         const opinion = await judge(facts, removal);
         if (opinion?.behavior === "deny") return [opinion];
         ask ??= opinion;
@@ -40,7 +49,7 @@ async function judge(facts: CallFacts, removal: Removal): Promise<PermissionDeci
       SOURCE,
     );
   }
-  if (!removal.exact) return undefined;
+  if (!removal.exact) return judgePattern(facts, removal);
   for (const folder of facts.touches.folders) {
     const place = await placeOf(facts, folder, removal);
     if (place === undefined) continue;
@@ -58,16 +67,29 @@ async function placeOf(facts: CallFacts, folder: string, { glob }: Removal): Pro
   const path = await facts.locate(
     target.startsWith("/") || folder === "" ? target : `${literalPath(folder)}/${target}`,
   );
-  const { home, gitDir, foldCase } = facts.paths;
-  const { written, real } = path.workspace;
-  const places: Places = {
-    home,
-    gitDir,
-    foldCase,
-    workspaces: real === undefined ? [written] : [written, real],
-  };
+  const places = placesOf(facts, path);
   return (
     criticalPlace(path.written, places) ??
     (path.real === undefined ? undefined : criticalPlace(path.real, places))
   );
+}
+
+/** `rm -rf .gi[t]`: what a pattern may stand for is asked about. */
+async function judgePattern(facts: CallFacts, { glob }: Removal): Promise<PermissionDecision | undefined> {
+  for (const from of facts.touches.folders) {
+    const { folder, rest } = splitPattern(glob);
+    const relative = folder.startsWith("/") || from === "";
+    const path = await facts.locate(relative ? folder : `${literalPath(from)}/${folder}`);
+    const places = placesOf(facts, path);
+    const bases = path.real === undefined ? [path.written] : [path.written, path.real];
+    if (bases.some((base) => mayBeCritical(`${escapeGlob(base)}/${rest}`, places))) {
+      return new PermissionDecision("ask", "What it removes may be something that must never go", SOURCE);
+    }
+  }
+  return undefined;
+}
+
+function placesOf(facts: CallFacts, { workspace: { written, real } }: LocatedPath): Places {
+  const { home, gitDir, ownFiles, foldCase } = facts.paths;
+  return { home, gitDir, ownFiles, foldCase, workspaces: real === undefined ? [written] : [written, real] };
 }

@@ -45,7 +45,7 @@ async function judge(facts: CallFacts, touch: Touch): Promise<PermissionDecision
   const tail = pathSegments(literalPath(rest));
   for (const segments of formsOf(path)) {
     const { ownFiles, foldCase, gitDir } = facts.paths;
-    if (ownFiles.some((own) => isAtOrBelow(segments, pathSegments(own), foldCase))) {
+    if (ownFiles.some((own) => writesOwn(segments, pathSegments(own), foldCase))) {
       return new PermissionDecision(
         "deny",
         "Gatehouse's own settings and records are never written by a tool",
@@ -63,6 +63,11 @@ async function judge(facts: CallFacts, touch: Touch): Promise<PermissionDecision
     }
   }
   return undefined;
+}
+
+/** The file itself, what it holds, or the folder right above it, into which a copy could go under its name. */
+function writesOwn(segments: readonly string[], own: readonly string[], foldCase: boolean): boolean {
+  return isAtOrBelow(segments, segments.length < own.length ? own.slice(0, -1) : own, foldCase);
 }
 
 function formsOf(path: LocatedPath): readonly (readonly string[])[] {

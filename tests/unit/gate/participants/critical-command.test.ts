@@ -21,6 +21,16 @@ describe("the removal of what can't be brought back", () => {
     "rm -rf ~/*",
     "rm -rf ~root",
     "rm -rf $HOME",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is bash
+    "rm -rf ${HOME:?}",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is bash
+    "rm -rf ${HOME%/}",
+    "rm -rf ~+",
+    'rm -rf "$(pwd)"',
+    "rm -rf `pwd`",
+    "rm -rf ~/*/",
+    "rm -rf ~/.??*",
+    "rm -rf ~/[a-z]*",
     'rm -rf "$HOME"/',
     "rm -rf /home",
     "rm -rf /usr/lib",
@@ -37,6 +47,7 @@ describe("the removal of what can't be brought back", () => {
     "cd ..; rm -rf w",
     "T=/; rm -rf $T",
     "mv ~ /tmp/x",
+    "mv ~/.config away",
     "find / -delete",
     "find ~ -type f -delete",
     "find / -exec rm -rf {} +",
@@ -59,16 +70,26 @@ describe("the removal of what can't be brought back", () => {
     expect(await judged(command)).toBe("deny");
   });
 
-  it.each(["rm -rf *", "rm -rf ./*", "find . -delete", "find -delete", 'rm -rf "$DIR"/*', "rm -rf $DIR/"])(
-    "wants a person to look at %s",
-    async (command) => {
-      expect(await judged(command)).toBe("ask");
-    },
-  );
+  it.each([
+    "rm -rf .gi[t]",
+    "rm -rf ./.g*",
+    "rm -rf /h*",
+    "rm -rf ../[w]",
+    "rm -rf *",
+    "rm -rf ./*",
+    "find . -delete",
+    "find -delete",
+    'rm -rf "$DIR"/*',
+    "rm -rf $DIR/",
+  ])("wants a person to look at %s", async (command) => {
+    expect(await judged(command)).toBe("ask");
+  });
 
   it.each([
     "rm -rf ./build",
     "rm -rf build/*",
+    "rm -rf *.log",
+    "rm -rf build/[a-z]*",
     "rm -rf /tmp/x",
     "rm -rf ~/project/build",
     "rm -rf $DIR/build",

@@ -69,14 +69,27 @@ describe("writing where programs take orders from", () => {
     "bash -c 'echo x >> .bashrc'",
     "rm .git/index.lock",
     "mkdir -p .husky",
+    "curl -so.git/hooks/pre-commit http://a",
+    "curl --output .git/hooks/pre-commit http://a",
+    "wget -P .git/hooks http://a/pre-commit",
+    "tar -xf a.tar -C .git/hooks",
+    "sort -uo.git/config a",
+    "gcc -o .git/hooks/pre-commit a.c",
   ])("asks about the command %s", async (command) => {
     const { merged } = await explainShell(command, { mode: "bypass", settings: RULES });
     expect(merged).toMatchObject({ behavior: "ask", source: "protected-path" });
   });
 
   it("denies a command that writes the gate's own files", async () => {
-    const { merged } = await explainShell("echo x > ~/.config/gatehouse/settings.json", { mode: "bypass" });
-    expect(merged).toMatchObject({ behavior: "deny", source: "protected-path" });
+    const folder = "~/.config/gatehouse";
+    for (const command of [
+      `echo x > ${folder}/settings.json`,
+      `cp settings.json ${folder}/`,
+      `mv -t ${folder} a`,
+    ]) {
+      const { merged } = await explainShell(command, { mode: "bypass" });
+      expect(merged, command).toMatchObject({ behavior: "deny", source: "protected-path" });
+    }
   });
 
   it("lets git and readers do their work", async () => {
