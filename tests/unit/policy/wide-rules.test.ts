@@ -96,6 +96,12 @@ describe("a deny rule about reading", () => {
   });
 });
 
+describe("a deny rule about a git command", () => {
+  it.each(["git -c alias.p=push p origin", "git -calias.p='push -f' p"])("holds for %s", async (command) => {
+    expect(await shellUnder("Bash(git push *)", command)).toBe("deny");
+  });
+});
+
 describe("a deny rule about writing", () => {
   it.each([
     "echo x > secret/a",

@@ -4,7 +4,7 @@ import { insideBuiltin } from "./inside-builtin";
 import { insideShell } from "./inside-shell";
 import { commandStarts } from "./options";
 import type { SimpleCommand, Word } from "./types";
-import { unknownWord } from "./words";
+import { literalWord, unknownWord } from "./words";
 import {
   CODE_OPERANDS,
   CODE_OPTIONS,
@@ -152,9 +152,14 @@ function after(word: Word, start: RegExp): readonly Word[] {
 
 /** Aliases and settings given on the command line, and subcommands that run what they are told. */
 function gitTexts(words: readonly Word[]): readonly Word[] {
-  const settings = optionValues(words, /^-c$/).flatMap((word) => after(word, /^[^=]*=!?/));
+  const given = optionValues(words, /^-c$/);
+  const settings = given.flatMap((word) => after(word, /^[^=]*=!?/));
+  // An alias without a bang is a git command.
+  const aliases = given
+    .flatMap((word) => after(word, /^alias\.[^=]*=(?!!)/i))
+    .map(({ text, raw }) => (text === undefined ? unknownWord(raw) : literalWord(`git ${text}`)));
   const run = words.findIndex((word) => word.text === "run" || word.text === "foreach");
   const bisect =
     run > 0 ? [joinedText(words.slice(run + 1).filter((word) => word.text !== "--recursive"))] : [];
-  return [...settings, ...bisect];
+  return [...settings, ...aliases, ...bisect];
 }
