@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type { PermissionRequest } from "../gate/request";
 import { escapeGlob } from "../policy/file-pattern";
 import { parseRule } from "../policy/parse-rule";
+import { PATH_USE } from "../policy/path-commands";
 import type { ShellReader } from "../policy/ports";
 import type { SimpleCommand, Word } from "../shell/syntax/types";
 import { showInvisibles } from "../text/visible";
@@ -33,6 +34,11 @@ const RUNS_PACKAGES = new Set([
   "make",
   "find",
 ]);
+
+/** Subcommands that run, or set up to be run, whatever is behind them. */
+const SUBCOMMANDS_RUN_ANYTHING = new Set(
+  "exec x dlx config bisect rebase submodule filter-branch difftool mergetool foreach".split(" "),
+);
 
 /**
  * Rules that might let the same call pass, narrowest first. Whether they do is for the gate to say. None for commands of
@@ -72,7 +78,9 @@ function exactRule({ words, assignments }: SimpleCommand): readonly string[] {
 function widerRule({ words, assignments }: SimpleCommand): readonly string[] {
   const [name, second, third] = words.map((word) => (word.glob || word.tilde ? undefined : word.text));
   if (assignments.length > 0 || name === undefined || second === undefined) return [];
-  if (RUNS_PACKAGES.has(name) || !isSubcommand(second)) return [];
+  // The first word behind `rm` or `cp` is a file, and what follows would be any others.
+  if (RUNS_PACKAGES.has(name) || PATH_USE.has(name) || !isSubcommand(second)) return [];
+  if (SUBCOMMANDS_RUN_ANYTHING.has(second)) return [];
   if (words.length > 2 && isSubcommand(third) && /^run(?:-script)?$/.test(second))
     return words.length > 3 ? [`Bash(${name} ${second} ${third} *)`] : [];
   return words.length > 2 ? [`Bash(${name} ${second} *)`] : [];

@@ -16,6 +16,10 @@ describe("rules to offer for a command", () => {
     ["CI=1 timeout 5 make build", ["Bash(make build)"]],
     ["npx prettier --check .", ["Bash(npx prettier --check .)"]],
     ["rm build/old.js", ["Bash(rm build/old.js)"]],
+    ["rm build src", ["Bash(rm build src)"]],
+    ["cp a b", ["Bash(cp a b)"]],
+    ["git rebase main topic", ["Bash(git rebase main topic)"]],
+    ["npm exec a b", ["Bash(npm exec a b)"]],
     ["cargo build && git status", ["Bash(cargo build)", "Bash(git status)"]],
   ])("%s: the narrowest first", (command, rules) => {
     expect(forCommand(command)).toEqual(rules);
