@@ -6,8 +6,8 @@ import { ApprovalBroker } from "./approvals/broker";
 import { TerminalSurface } from "./approvals/terminal";
 import { buildReviewView } from "./approvals/view";
 import { openAuditLog } from "./audit/open";
-import { createExplainer, findRipgrep, openPolicy, readForReview, Session } from "./compose";
-import { DEFAULT_PROFILE, findProfile, type Profile, profileNames } from "./profiles";
+import { createExplainer, findRipgrep, openPolicy, profileNamed, readForReview, Session } from "./compose";
+import type { Profile } from "./profiles";
 import { ConfigurationError } from "./settings/configuration-error";
 import { editPermissions } from "./settings/edit-permissions";
 import { planImport } from "./settings/import-settings";
@@ -65,13 +65,13 @@ async function runCommand(command: Command, io: TerminalIo): Promise<number> {
       return run(command, io);
     case "explain": {
       const workspace = await workspaceOf(command.workspace);
-      const profile = profileOf(command.profile).name;
+      const profile = (await profileOf(command.profile)).name;
       const explain = await explainers(workspace)({ profile, mode: command.mode, settings: undefined });
       return runExplain(explain, { ...command, workspace }, io);
     }
     case "explain-batch": {
       const workspace = await workspaceOf(command.workspace);
-      const profile = profileOf(command.profile).name;
+      const profile = (await profileOf(command.profile)).name;
       return runExplainBatch(explainers(workspace), { profile, mode: command.mode, workspace }, io);
     }
     case "settings-check": {
@@ -80,7 +80,12 @@ async function runCommand(command: Command, io: TerminalIo): Promise<number> {
       if (mistakes.length > 0) return tellBroken(mistakes, io);
       // The rest of the user's file, too, must be such that a session could start.
       await loadUserSettings(folders.settingsFile);
-      const { control } = await openPolicy({ profile: profileOf(command.profile), workspace, folders, env });
+      const { control } = await openPolicy({
+        profile: await profileOf(command.profile),
+        workspace,
+        folders,
+        env,
+      });
       return runSettingsCheck(control.overview(), io);
     }
     case "settings-import": {
@@ -102,7 +107,7 @@ async function runCommand(command: Command, io: TerminalIo): Promise<number> {
 }
 
 async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): Promise<number> {
-  const profile = profileOf(command.profile);
+  const profile = await profileOf(command.profile);
   const workspace = await workspaceOf(command.workspace);
   const settings = await loadUserSettings(folders.settingsFile);
   const mode = command.mode === undefined ? {} : { mode: command.mode };
@@ -175,7 +180,7 @@ async function explainerFor(
   workspace: string,
   { profile: name, mode, settings: userSettings }: ExplainSetting,
 ): Promise<ExplainCall> {
-  const profile = profileOf(name);
+  const profile = profileNamed(name);
   const explaining = userSettings === undefined ? {} : { userSettings };
   const policy = await openPolicy({
     profile,
@@ -188,10 +193,9 @@ async function explainerFor(
   return createExplainer({ profile, policy, ripgrepPath, env });
 }
 
-function profileOf(name: string = DEFAULT_PROFILE): Profile {
-  const profile = findProfile(name);
-  if (profile) return profile;
-  throw new ConfigurationError(`There is no profile "${name}", only ${profileNames().join(", ")}`);
+/** As the command says, else as the settings say, else the default. */
+async function profileOf(name: string | undefined): Promise<Profile> {
+  return profileNamed(name ?? (await loadUserSettings(folders.settingsFile)).profile);
 }
 
 async function workspaceOf(path: string): Promise<string> {

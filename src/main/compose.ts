@@ -19,7 +19,7 @@ import type { PolicyPorts } from "./policy/call-facts";
 import { HitFilter } from "./policy/hit-filter";
 import type { PermissionMode } from "./policy/modes";
 import type { PathFacts } from "./policy/ports";
-import { isRegisteredProfile, type Profile } from "./profiles";
+import { DEFAULT_PROFILE, findProfile, isRegisteredProfile, type Profile, profileNames } from "./profiles";
 import { ConfigurationError } from "./settings/configuration-error";
 import { LivePolicy } from "./settings/live-policy";
 import { MODEL_VARIABLES, type ModelChoice } from "./settings/model-choice";
@@ -248,6 +248,13 @@ function checkParts(parts: SessionParts) {
     throw new ConfigurationError("A session needs an approval provider; without one nobody could be asked");
   if (!audit) throw new ConfigurationError("A session needs an audit sink; nothing may run without a record");
   return { profile, workspace, approvals, audit, policy };
+}
+
+/** The profile of that name, or the default one. @throws ConfigurationError when there is none. */
+export function profileNamed(name: string = DEFAULT_PROFILE): Profile {
+  const profile = findProfile(name);
+  if (profile) return profile;
+  throw new ConfigurationError(`There is no profile "${name}", only ${profileNames().join(", ")}`);
 }
 
 function checkProfile(profile: Profile): void {

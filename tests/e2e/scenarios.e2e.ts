@@ -2,19 +2,23 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { permissionLines, say, turnEnd } from "./support/chat";
-import { giveAway, type LaunchedApp, launchApp } from "./support/launch";
+import { giveAway, type LaunchedApp, launchApp, makeFolders } from "./support/launch";
+import { writeUserSettings } from "./support/settings";
 
 let launched: LaunchedApp;
 
 test.beforeEach(async () => {
-  launched = await launchApp();
+  // The strict profile, in which nothing but a person's word lets a write pass.
+  const folders = makeFolders();
+  writeUserSettings(folders, { profile: "strict" });
+  launched = await launchApp({ folders });
   writeFileSync(join(launched.workspace, "README.md"), "# Demo\n\nDemo counts words in text files.\n");
   giveAway(launched.workspace);
 });
 
 test.afterEach(() => launched.close());
 
-const READ_LINE = "[Permission] read_file: allow (policy) - Mode default: allow for reading";
+const READ_LINE = "[Permission] read_file: allow (default) - No permission rule blocked the request";
 const note = () => join(launched.workspace, "chapter3-note.txt");
 const auditLines = () => permissionLines(launched);
 
@@ -43,7 +47,9 @@ test("a glob is allowed by default, without a dialog", async () => {
   await turnEnd(page);
   await expect(page.getByTestId("call-card")).toHaveCount(1);
   await expect(page.getByTestId("verdict")).toContainText("allowed");
-  expect(auditLines()).toEqual(["[Permission] glob: allow (policy) - Mode default: allow for reading"]);
+  expect(auditLines()).toEqual([
+    "[Permission] glob: allow (default) - No permission rule blocked the request",
+  ]);
   expect(await boxes()).toEqual([]);
 });
 
@@ -94,7 +100,7 @@ test("a write outside is denied by the boundary, and no dialog appears", async (
   const card = page.getByTestId("call-card");
   await card.getByTestId("card-toggle").click();
   await expect(card).toContainText("workspace-boundary");
-  await expect(card).toContainText("Mode default: ask for changing files");
+  await expect(card).toContainText("confirm-file-write");
 });
 
 test("a change to a file that exists is reviewed as a diff, and the audit page shows all of it", async () => {

@@ -5,12 +5,11 @@ import {
   createExplainer,
   findRipgrep,
   openPolicy,
+  profileNamed,
   readForReview,
   Session,
   type SessionParts,
 } from "../compose";
-import { DEFAULT_PROFILE, findProfile, type Profile } from "../profiles";
-import { ConfigurationError } from "../settings/configuration-error";
 import type { AppFolders } from "../settings/paths";
 import { loadUserSettings } from "../settings/user-settings";
 import { AnnouncedAudit } from "../terminal/announced-audit";
@@ -53,7 +52,7 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
   const auditLog = await openAuditLog({ folder: folders.auditFolder, clock: Date.now, fsync });
   for (const note of auditLog.notes) log.warn(`Audit: ${note}`);
   const audit = new AnnouncedAudit(auditLog, (line) => installation.write(`${line}\n`));
-  const profile = defaultProfile();
+  const profile = profileNamed(settings.profile);
   const ripgrepPath = findRipgrep(env, installation.bundles, installation.resources);
   const ports: DesktopPorts = {
     host: {
@@ -98,10 +97,4 @@ function toAgentSession(parts: SessionParts): AgentSession {
     send: (prompt, signal, onEvent) => session.send(prompt, signal, onEvent),
     switchModel: (choice) => session.useModel(choice),
   };
-}
-
-function defaultProfile(): Profile {
-  const profile = findProfile(DEFAULT_PROFILE);
-  if (!profile) throw new ConfigurationError(`There is no profile "${DEFAULT_PROFILE}"`);
-  return profile;
 }

@@ -8,6 +8,8 @@ import { WatchedFile } from "./settings-file";
  * are mistakes. `permissions` and `tools` are looked at in `permissions/`.
  */
 export const USER_SETTINGS = z.looseObject({
+  /** Name of the profile that decides. */
+  profile: z.string().optional(),
   model: z
     .strictObject({
       kind: z.enum(["offline", "openai-compatible"], {

@@ -137,6 +137,21 @@ describe("explain", () => {
   });
 });
 
+describe("the profile", () => {
+  it("is the settings' when the command names none, and one that there is not ends the start", async () => {
+    await user({ profile: "strict" });
+    const call = ["explain", "shell", '{"command":"ls"}', "--json"];
+    expect(JSON.parse((await bench.run(call)).stdout)).toMatchObject({ source: "shell-default" });
+    const named = await bench.run([...call, "--profile", "standard"]);
+    expect(JSON.parse(named.stdout)).toMatchObject({ behavior: "allow" });
+    await user({ profile: "lax" });
+    expect(await bench.run(call)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('no profile "lax"'),
+    });
+  });
+});
+
 describe("settings check", () => {
   it("lists files and rules and names mistakes with their lines; a rule that counts for nothing makes it 1", async () => {
     const file = await user(

@@ -78,7 +78,15 @@ export function readPermissionSettings(
 }
 
 /** Keys of a settings file that mean something to some part of the program. */
-const TOP_LEVEL: readonly string[] = ["permissions", "tools", "model", "approvals", "audit", "$schema"];
+const TOP_LEVEL: readonly string[] = [
+  "profile",
+  "permissions",
+  "tools",
+  "model",
+  "approvals",
+  "audit",
+  "$schema",
+];
 
 interface Reporting {
   readonly file: string;
