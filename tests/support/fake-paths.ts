@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { PathPort } from "../../src/main/shell/read-only/places";
 
 /** A workspace without links at `root`: a path stays inside when its text does. */
-export function fakePaths(root = "/work/space"): PathPort {
+export function fakePaths(root = "/home/ada/space"): PathPort {
   return {
     staysInside(path) {
       const full = posix.resolve(root, path);

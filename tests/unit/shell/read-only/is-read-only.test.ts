@@ -34,7 +34,7 @@ describe("what people use all day goes through", () => {
     "git branch -vv; git branch --list 'a*'; git tag -l; git stash list; git stash show -p 'stash@{0}'",
     "git remote -v; git remote get-url origin; git config --get user.name; git rev-parse --abbrev-ref HEAD; git ls-files '*.ts'",
     "git describe --tags; git shortlog -sn; git reflog; git -C . status -sb",
-    "cd /work/space && git status",
+    "cd /home/ada/space && git status",
     "cd src && cat a.ts",
     "timeout 5 ls; nice -n 5 ls; time ls; CI=1 ls",
     'for f in a b; do echo "$f"; done',
