@@ -37,6 +37,8 @@ export const WRAPPERS: ReadonlyMap<string, OptionShape> = new Map<string, Option
   ["chrt", { values: "TPD", flags: "abdfiormpv", operands: 1 }],
   ["taskset", { flags: "apc", operands: 1 }],
   ["nohup", {}],
+  // Behind a redirect `!` is an ordinary word to the grammar, and bash runs what follows it all the same in some places.
+  ["!", {}],
   ["setsid", { flags: "cfw" }],
   ["stdbuf", { values: "ioe", longValues: ["input", "output", "error"] }],
   ["unbuffer", { flags: "p" }],

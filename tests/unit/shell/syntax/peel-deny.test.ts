@@ -27,6 +27,8 @@ describe("a deny rule sees through whatever runs a command", () => {
     "nix-shell --run 'rm x'",
     "timeout -k 1 --signal KILL 5s rm x",
     "nice -n 5 rm x",
+    ">/dev/null ! rm x",
+    'declare "x=$(>/dev/null ! rm x\n)"',
     "nice -5 rm x",
     "ionice -c 3 rm x",
     "nohup nice -n 5 rm x",
