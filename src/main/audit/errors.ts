@@ -8,7 +8,6 @@ export type AuditErrorCode =
   | "audit_lock_lost"
   | "audit_broken"
   | "audit_closed"
-  | "audit_unreadable"
   | "audit_export_failed";
 
 /** The record could not be kept, read or copied. The message says what happened, to which file, and what to do. */
