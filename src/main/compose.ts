@@ -111,6 +111,8 @@ export async function openPolicy(parts: PolicyParts): Promise<SessionPolicy> {
 
 /** A conversation in one project, for either front-end. */
 export class Session {
+  /** On every audit record of the conversation. */
+  readonly id: string;
   readonly profile: string;
   /** Settings, mode and grants of this session. */
   readonly policy: PolicyControl;
@@ -139,6 +141,7 @@ export class Session {
       now: () => performance.now(),
       newId: randomUUID,
     });
+    this.id = id;
     this.profile = profile.name;
     this.policy = policy.control;
     this.#corridor = corridor;

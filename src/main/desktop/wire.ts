@@ -84,6 +84,7 @@ function toAgentSession(parts: SessionParts): AgentSession {
   const { control, ports } = parts.policy;
   const place = { workspace: parts.workspace, session: "explain", turn: 0 };
   return {
+    id: session.id,
     profile: session.profile,
     policy: control,
     explain: (call, mode) => {

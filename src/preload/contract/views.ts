@@ -1,5 +1,6 @@
 import type { PermissionMode } from "../../main/policy/modes";
 import type { RuleBehavior, RuleScope } from "../../main/policy/rule";
+import type { UsageView } from "./sessions";
 
 /**
  * What the windows display. Built in the main process; every string from a model, a tool or a file arrives with
@@ -53,7 +54,8 @@ export interface CallView {
 }
 
 export type ItemView =
-  | { readonly kind: "user"; readonly text: string }
+  /** `turn` names the message when it is to be edited, and counts up within a session; numbers may be missing. */
+  | { readonly kind: "user"; readonly text: string; readonly turn: number }
   | { readonly kind: "assistant"; readonly text: string; readonly streaming: boolean }
   | { readonly kind: "notice"; readonly tone: "info" | "error"; readonly text: string }
   | CallView;
@@ -64,6 +66,12 @@ export interface ProjectView {
 }
 
 export interface SessionView {
+  /** The same for as long as the conversation is kept, across restarts; null while no project is open. */
+  readonly id: string | null;
+  /** Its first message, or what the person named it; null before the first message. One line. */
+  readonly title: string | null;
+  /** What the model has used; absent where it doesn't tell. */
+  readonly usage?: UsageView;
   readonly project: ProjectView | null;
   readonly profile: string;
   readonly model: string;
@@ -78,9 +86,13 @@ export type SessionChange = { readonly revision: number } & (
   | { readonly type: "replaced"; readonly session: SessionView }
   | { readonly type: "item"; readonly index: number; readonly item: ItemView }
   | { readonly type: "text"; readonly index: number; readonly text: string }
+  /** Only so many items are left: a message was taken back, and all that followed it. */
+  | { readonly type: "cut"; readonly length: number }
   | {
       readonly type: "status";
       readonly busy: boolean;
+      readonly title: string | null;
+      readonly usage?: UsageView;
       readonly model: string;
       readonly policy: PolicyStatusView | null;
     }

@@ -4,10 +4,11 @@ import { showInvisibles } from "../../text/visible";
 import type { CallTiming } from "./call-times";
 import { advanceCall, proposedCall } from "./call-view";
 
-/** What a change does to the list of items: puts one at a place, or adds text to the one that is there. */
+/** What a change does to the list of items: puts one at a place, adds text to the one that is there, or cuts the end off. */
 export type ItemChange =
   | { readonly type: "item"; readonly index: number; readonly item: ItemView }
-  | { readonly type: "text"; readonly index: number; readonly text: string };
+  | { readonly type: "text"; readonly index: number; readonly text: string }
+  | { readonly type: "cut"; readonly length: number };
 
 export type Items = readonly ItemView[];
 
@@ -19,7 +20,7 @@ export function changesOf(items: Items, event: AgentEvent, timing?: CallTiming):
     case "turn_started":
       return [
         ...endStreaming(items),
-        append(items, { kind: "user", text: showInvisibles(event.prompt, LINES) }),
+        append(items, { kind: "user", text: showInvisibles(event.prompt, LINES), turn: event.turn }),
       ];
     case "text":
       return addText(items, showInvisibles(event.text, LINES));
@@ -38,6 +39,7 @@ export function changesOf(items: Items, event: AgentEvent, timing?: CallTiming):
 
 /** The items after a change. */
 export function applyChange(items: Items, change: ItemChange): Items {
+  if (change.type === "cut") return items.slice(0, change.length);
   if (change.type === "item") {
     const next = [...items];
     next[change.index] = change.item;

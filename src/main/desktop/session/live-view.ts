@@ -1,3 +1,4 @@
+import type { UsageView } from "../../../preload/contract/sessions";
 import type {
   PolicyStatusView,
   ProjectView,
@@ -12,6 +13,9 @@ import { append, applyChange, changesOf, type ItemChange, type Items, notice } f
 import { type Schedule, TextBuffer } from "./text-buffer";
 
 export interface SessionHeading {
+  readonly id: string | null;
+  readonly title: string | null;
+  readonly usage?: UsageView;
   readonly project: ProjectView | null;
   readonly profile: string;
   readonly model: string;
@@ -25,7 +29,7 @@ export class LiveView {
   readonly #buffer: TextBuffer;
   readonly #times: CallTimes;
   #revision = 0;
-  #heading: SessionHeading = { project: null, profile: "", model: "", policy: null };
+  #heading: SessionHeading = { id: null, title: null, project: null, profile: "", model: "", policy: null };
   #busy = false;
   #items: Items = [];
 
@@ -58,8 +62,8 @@ export class LiveView {
     this.#busy = status.busy ?? this.#busy;
     if (status.model !== undefined) this.#heading = { ...this.#heading, model: showInvisibles(status.model) };
     if (status.policy) this.#heading = { ...this.#heading, policy: status.policy };
-    const { model, policy } = this.#heading;
-    this.#emit({ revision: this.#next(), type: "status", busy: this.#busy, model, policy });
+    const { project: _project, profile: _profile, id: _id, ...told } = this.#heading;
+    this.#emit({ revision: this.#next(), type: "status", busy: this.#busy, ...told });
   }
 
   receive(event: AgentEvent): void {

@@ -53,6 +53,8 @@ export class SessionController {
       this.#workspace = workspace;
       this.#modelIsOld = false;
       this.#ports.view.restart({
+        id: session.id,
+        title: null,
         project: projectView(workspace),
         profile: session.profile,
         model: session.model,

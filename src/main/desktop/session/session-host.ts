@@ -6,6 +6,8 @@ import type { PolicySession } from "../policy/current-policy";
 
 /** One conversation in one project, as the desktop needs it; the composition root provides it. */
 export interface AgentSession extends PolicySession {
+  /** Of the conversation: on its audit records, and under which it is kept. */
+  readonly id: string;
   /** Name of the profile that decides. */
   readonly profile: string;
   /** Name of the model, for people. */

@@ -65,7 +65,11 @@ function nextSession(
 ): SessionView | null {
   switch (change.type) {
     case "status":
-      return { ...session, busy: change.busy, model: change.model, policy: change.policy };
+      return withStatus(session, change);
+    case "cut":
+      return change.length <= session.items.length
+        ? { ...session, items: session.items.slice(0, change.length) }
+        : null;
     case "item":
       return change.index <= session.items.length ? withItem(session, change.index, change.item) : null;
     case "text": {
@@ -74,6 +78,14 @@ function nextSession(
       return withItem(session, change.index, { ...item, text: item.text + change.text });
     }
   }
+}
+
+/** Usage that the status doesn't tell is none. */
+function withStatus(
+  { usage: _old, ...session }: SessionView,
+  { busy, model, policy, title, usage }: Extract<SessionChange, { type: "status" }>,
+): SessionView {
+  return { ...session, busy, model, policy, title, ...(usage ? { usage } : {}) };
 }
 
 function withItem(session: SessionView, index: number, item: ItemView): SessionView {

@@ -21,7 +21,7 @@ function play(events: readonly AgentEvent[], from: Items = []): Items {
 describe("the conversation", () => {
   it("joins streamed pieces into one answer, which ends when something else begins", () => {
     expect(play([start("hi"), text("Hel"), text("lo"), DONE, text("Next")])).toEqual([
-      { kind: "user", text: "hi" },
+      { kind: "user", text: "hi", turn: 1 },
       { kind: "assistant", text: "Hello", streaming: false },
       { kind: "assistant", text: "Next", streaming: true },
     ]);

@@ -23,6 +23,8 @@ function setUp() {
 }
 
 const HEADING = {
+  id: "s1",
+  title: null,
   project: { path: "/p", name: "p" },
   profile: "strict",
   model: "offline assistant",
@@ -39,8 +41,10 @@ function replay(changes: readonly SessionChange[], from: SessionView): SessionVi
 function follow(session: SessionView, change: SessionChange): SessionView {
   if (change.type === "replaced") return change.session;
   if (change.type === "status") {
-    return { ...session, busy: change.busy, model: change.model, policy: change.policy };
+    const { busy, model, policy, title } = change;
+    return { ...session, busy, model, policy, title };
   }
+  if (change.type === "cut") return { ...session, items: session.items.slice(0, change.length) };
   const items = [...session.items];
   if (change.type === "item") items[change.index] = change.item;
   const item = items[change.index];

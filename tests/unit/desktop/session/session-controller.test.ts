@@ -20,6 +20,7 @@ interface Sent {
 
 /** An agent that works for as long as the test wants; it stops when it is told to. */
 class FakeSession implements AgentSession {
+  readonly id = "s1";
   readonly profile = "standard";
   readonly policy = new FakePolicy();
   readonly sent: Sent[] = [];

@@ -13,7 +13,16 @@ const bridge: MainBridge = {
 };
 
 function header(policy: Parameters<typeof ConversationHeader>[0]["session"]["policy"]): string {
-  const session = { project: null, profile: "standard", model: "m", busy: false, policy, items: [] };
+  const session = {
+    id: "s",
+    title: null,
+    project: null,
+    profile: "standard",
+    model: "m",
+    busy: false,
+    policy,
+    items: [],
+  };
   return renderToStaticMarkup(
     <BridgeProvider bridge={bridge}>
       <ConversationHeader session={session} onPolicy={() => undefined} />

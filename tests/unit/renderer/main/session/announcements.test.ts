@@ -3,7 +3,16 @@ import type { CallView, ItemView, SessionView } from "../../../../../src/preload
 import { announcements } from "../../../../../src/renderer/main/session/announcements";
 
 function session(...items: ItemView[]): SessionView {
-  return { project: null, profile: "standard", model: "m", busy: true, policy: null, items };
+  return {
+    id: "s",
+    title: null,
+    project: null,
+    profile: "standard",
+    model: "m",
+    busy: true,
+    policy: null,
+    items,
+  };
 }
 
 const streaming: ItemView = { kind: "assistant", text: "Half an", streaming: true };
@@ -51,7 +60,7 @@ describe("announcements", () => {
 
   it("are silent about a session that is seen for the first time, and about what the person wrote", () => {
     expect(announcements(null, session(done, waiting))).toEqual([]);
-    expect(announcements(session(), session({ kind: "user", text: "hi" }))).toEqual([]);
+    expect(announcements(session(), session({ kind: "user", text: "hi", turn: 1 }))).toEqual([]);
   });
 
   it("shorten a long answer without cutting a character in two", () => {

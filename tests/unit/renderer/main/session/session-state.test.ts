@@ -6,11 +6,13 @@ import {
   type SessionState,
 } from "../../../../../src/renderer/main/session/session-state";
 
-const user: ItemView = { kind: "user", text: "hello" };
+const user: ItemView = { kind: "user", text: "hello", turn: 1 };
 const answer: ItemView = { kind: "assistant", text: "a", streaming: true };
 
 function session(part: Partial<SessionView> = {}): SessionView {
   return {
+    id: "s1",
+    title: null,
     project: null,
     profile: "standard",
     model: "m",
@@ -58,10 +60,19 @@ describe("changes in order", () => {
     ]);
   });
 
-  it("set busy, the model's name and what is told of the policy", () => {
+  it("set busy, title, the model's name, what it used, and what is told of the policy", () => {
     const policy = { mode: "plan", trust: "untrusted" } as const;
-    const after = change(loaded, { revision: 6, type: "status", busy: true, model: "other", policy });
-    expect(after.session).toMatchObject({ busy: true, model: "other", policy });
+    const status = { type: "status", busy: true, model: "other", policy, title: "Hello" } as const;
+    const tokens = { input: 10, output: 2 };
+    const usage = { turn: tokens, session: tokens };
+    const after = change(loaded, { ...status, revision: 6, usage });
+    expect(after.session).toMatchObject({ busy: true, model: "other", policy, title: "Hello", usage });
+    expect(change(after, { ...status, revision: 7 }).session).not.toHaveProperty("usage");
+  });
+
+  it("cut the conversation short, where it is at least that long", () => {
+    expect(change(loaded, { revision: 6, type: "cut", length: 1 }).session?.items).toEqual([user]);
+    expect(change(loaded, { revision: 6, type: "cut", length: 3 }).wanted).toBe(loaded.wanted + 1);
   });
 
   it("replace the whole session", () => {
