@@ -1,5 +1,5 @@
 import type { Envelope, MainBridge } from "./contract/bridge";
-import { MAIN_CHANNELS, SESSION_EVENT } from "./contract/channels";
+import { APP_EVENT, MAIN_CHANNELS, SESSION_EVENT } from "./contract/channels";
 
 /** What the bridges need of `ipcRenderer`. The page is never given the object itself, nor the events it delivers. */
 export interface PageIpc {
@@ -12,14 +12,17 @@ export interface PageIpc {
 export function createMainBridge(ipc: PageIpc): MainBridge {
   return {
     invoke: (channel, ...input) => invokeListed(ipc, MAIN_CHANNELS, channel, input),
-    onSessionChange(listener) {
-      const forward = (_event: unknown, change: unknown) =>
-        listener(change as Parameters<typeof listener>[0]);
-      ipc.on(SESSION_EVENT, forward);
-      return () => {
-        ipc.removeListener(SESSION_EVENT, forward);
-      };
-    },
+    onSessionChange: (listener) => subscribe(ipc, SESSION_EVENT, listener),
+    onEvent: (listener) => subscribe(ipc, APP_EVENT, listener),
+  };
+}
+
+/** Passes on what the main process sends, which it builds from the contract, without the event it came with. */
+function subscribe<T>(ipc: PageIpc, channel: string, listener: (value: T) => void): () => void {
+  const forward = (_event: unknown, value: unknown) => listener(value as T);
+  ipc.on(channel, forward);
+  return () => {
+    ipc.removeListener(channel, forward);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserWindow } from "electron";
+import type { AppearanceView } from "../../preload/contract/app-events";
 import type { ReviewView } from "../../preload/contract/views";
 import type { ReviewHandlers } from "../desktop/ipc/handlers";
 import { ReviewDesk } from "./review-desk";
@@ -14,6 +15,7 @@ export interface ReviewWindowPorts {
   bind(window: BrowserWindow, handlers: ReviewHandlers): () => void;
   /** Calls back when the window's page is no longer the review page. */
   watchAddress(window: BrowserWindow, onLost: () => void): void;
+  appearance(): AppearanceView;
   /** True when one of our windows has the focus, so that a new one may take it. */
   hasFocus(): boolean;
   /** Height of the screen that may be used. Pixels. */
@@ -58,7 +60,7 @@ export class WindowApproval {
         resolve(verdict);
       });
       unbind = this.#ports.bind(window, {
-        "review.request": () => desk.show(),
+        "review.request": () => ({ appearance: this.#ports.appearance(), review: desk.show() }),
         "review.verdict": (verdict) => desk.answer(verdict),
       });
       signal.addEventListener("abort", onAbort, { once: true });

@@ -1,4 +1,5 @@
 import { BrowserWindow, Notification, type Session, screen } from "electron";
+import type { AppearanceView } from "../../preload/contract/app-events";
 import { ApprovalBroker } from "../approvals/broker";
 import type { SurfacePreference } from "../approvals/choose-surface";
 import type { CommandReading } from "../approvals/command-parts";
@@ -24,6 +25,7 @@ export interface ApprovalDeskPorts {
   readonly readForReview: ReadForReview;
   readCommand(ask: ApprovalRequest): Promise<CommandReading>;
   readonly preference: SurfacePreference;
+  appearance(): AppearanceView;
 }
 
 /** Puts the desktop's way of asking together: the queue, the message box, the review window, the nudge. */
@@ -38,6 +40,7 @@ export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalBroker {
     bind: (review, handlers) =>
       ports.gateway.bindReview({ contents: review.webContents.id, origin: pageOrigin("review") }, handlers),
     watchAddress: (review, onLost) => watchAddress(review.webContents, pageAddress("review"), onLost),
+    appearance: ports.appearance,
     hasFocus,
     screenHeight: () => screen.getPrimaryDisplay().workAreaSize.height,
     now,

@@ -4,6 +4,7 @@ import { NO_READING } from "../approvals/command-parts";
 import type { ReadForReview } from "../approvals/review-body";
 import type { AppFolders } from "../settings/paths";
 import type { UserSettings } from "../settings/user-settings";
+import { appearanceOf } from "./appearance";
 import { createApprovalDesk } from "./approval-desk";
 import { AuditHandlers, type AuditReader } from "./audit-handlers";
 import { messageOf } from "./desktop-error";
@@ -69,7 +70,9 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const chat = new ChatWindow(window);
   guardAllPages(chat, window.webContents, log);
 
+  const appearance = appearanceOf(ports.settings, app.getPreferredSystemLanguages());
   const broker = createApprovalDesk({
+    appearance: () => appearance,
     chat,
     gateway,
     session: reviewSession,
@@ -124,7 +127,12 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     userHome: app.getPath("home"),
   });
   const handlers = createMainHandlers({
-    info: { version: app.getVersion(), platform: process.platform, auditFolder: ports.audit.folder },
+    info: {
+      version: app.getVersion(),
+      platform: process.platform,
+      auditFolder: ports.audit.folder,
+      appearance,
+    },
     projects,
     session,
     audit: new AuditHandlers({

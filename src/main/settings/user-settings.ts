@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "../../locales/languages";
 import { ConfigurationError } from "./configuration-error";
 import { parseJson } from "./permissions/parse-json";
 import { WatchedFile } from "./settings-file";
@@ -27,6 +28,15 @@ export const USER_SETTINGS = z.looseObject({
     .optional(),
   approvals: z.strictObject({ surface: z.enum(["auto", "native", "window"]).optional() }).optional(),
   audit: z.strictObject({ fsync: z.boolean().optional() }).optional(),
+  appearance: z
+    .strictObject({
+      /** `system` follows the preferred languages of the system. */
+      language: z.enum(["system", ...LANGUAGES]).optional(),
+      theme: z.enum(["system", "light", "dark"]).optional(),
+      /** CSS pixels. */
+      fontSize: z.int().min(11).max(18).optional(),
+    })
+    .optional(),
   permissions: z.unknown().optional(),
   tools: z.unknown().optional(),
 });

@@ -1,3 +1,4 @@
+import type { AppEvent } from "./app-events";
 import type { MainChannel } from "./channels";
 import type { MainRequest, MainResponses, ReviewRequest, ReviewResponses } from "./requests";
 import type { SessionChange } from "./views";
@@ -15,6 +16,8 @@ export interface MainBridge {
   ): Promise<Envelope<MainResponses[C]>>;
   /** Returns the function that ends the subscription. */
   onSessionChange(listener: (change: SessionChange) => void): () => void;
+  /** Whatever else there is to tell. Returns the function that ends the subscription. */
+  onEvent(listener: (event: AppEvent) => void): () => void;
 }
 
 /** `window.gatehouseReview` in the review window: show me the request, here is my verdict. */

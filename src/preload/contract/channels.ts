@@ -32,5 +32,8 @@ export const REVIEW_CHANNELS = ["review.request", "review.verdict"] as const;
 /** Main → chat window: the conversation changed. */
 export const SESSION_EVENT = "session.changed";
 
+/** Main → chat window: something else happened. */
+export const APP_EVENT = "app.event";
+
 export type MainChannel = (typeof MAIN_CHANNELS)[number];
 export type ReviewChannel = (typeof REVIEW_CHANNELS)[number];

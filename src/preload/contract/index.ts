@@ -1,3 +1,4 @@
+export type { AppEvent, AppearanceView } from "./app-events";
 export type { Envelope, MainBridge, ReviewBridge } from "./bridge";
 export type { MainChannel } from "./channels";
 export type { TokensView, UsageView } from "./sessions";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AppearanceView } from "./app-events";
 import type { MainChannel, ReviewChannel } from "./channels";
 import type {
   AppInfo,
@@ -106,7 +107,7 @@ export interface MainResponses {
 }
 
 export interface ReviewResponses {
-  "review.request": ReviewView;
+  "review.request": { readonly appearance: AppearanceView; readonly review: ReviewView };
   "review.verdict": { readonly accepted: boolean; readonly why?: string };
 }
 

@@ -1,5 +1,6 @@
 import type { PermissionMode } from "../../main/policy/modes";
 import type { RuleBehavior, RuleScope } from "../../main/policy/rule";
+import type { AppearanceView } from "./app-events";
 import type { UsageView } from "./sessions";
 
 /**
@@ -108,6 +109,7 @@ export interface AppInfo {
   readonly platform: string;
   /** Where the audit log is. */
   readonly auditFolder: string;
+  readonly appearance: AppearanceView;
 }
 
 export interface AuditRowView {

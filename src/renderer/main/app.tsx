@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import styles from "./app.module.css";
+import { useAppearance } from "./appearance/use-appearance";
 import { AuditPage } from "./audit/audit-page";
 import { useBridge } from "./bridge/bridge-context";
 import { FailureBanner } from "./bridge/failure-banner";
@@ -10,13 +12,14 @@ import { PolicyPage } from "./policy/policy-page";
 import { LiveRegion } from "./session/live-region";
 import { useSession } from "./session/use-session";
 import { Sidebar } from "./sidebar/sidebar";
-import { strings } from "./strings";
 
 /** A page of the chat window. */
 export type Page = "conversation" | "audit" | "policy" | "model";
 
 export function App() {
+  const { t } = useTranslation();
   const { dismiss } = useBridge();
+  useAppearance();
   const session = useSession();
   const [page, setPage] = useState<Page>("conversation");
   const show = useCallback(
@@ -34,8 +37,8 @@ export function App() {
   const bypass = session?.policy?.mode === "bypass";
 
   useEffect(() => {
-    document.title = project ? `${project.name} · ${strings.app.name}` : strings.app.name;
-  }, [project]);
+    document.title = project ? `${project.name} · ${t("name")}` : t("name");
+  }, [project, t]);
 
   return (
     <div className={styles.app} data-mode={session?.policy?.mode}>
@@ -54,7 +57,7 @@ export function App() {
           {session ? (
             <ConversationPage session={session} onPolicy={showPolicy} />
           ) : (
-            <p className={styles.loading}>{strings.app.loading}</p>
+            <p className={styles.loading}>{t("loading")}</p>
           )}
         </div>
         {page === "audit" && <AuditPage />}

@@ -1,11 +1,5 @@
 /** Every text of the chat window. Sentences, no exclamation marks; the same thing has the same name everywhere. */
 export const strings = {
-  app: {
-    name: "Gatehouse",
-    loading: "Loading the session…",
-    noBridge: "This window could not connect to Gatehouse. Close it and start Gatehouse again.",
-    crashed: (why: string) => `This window could not be drawn: ${why}. Close it and start Gatehouse again.`,
-  },
   nav: {
     label: "Pages",
     conversation: "Conversation",

@@ -1,6 +1,10 @@
 import "../shared/tokens.css";
 import "../shared/base.css";
 import { createRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { createI18n } from "../../locales/create-i18n";
+import { preferredLanguage } from "../../locales/languages";
+import { REVIEW_TEXTS } from "../../locales/review";
 import type { ReviewBridge } from "../../preload/contract";
 import { ErrorBoundary } from "../shared/error-boundary";
 import { platformOf } from "./platform";
@@ -18,11 +22,14 @@ declare global {
 const root = document.getElementById("root");
 if (!root) throw new Error("review/index.html has no element with the id root");
 
+const i18n = createI18n(REVIEW_TEXTS, preferredLanguage(navigator.languages));
 const bridge = window.gatehouseReview;
 createRoot(root).render(
   <ErrorBoundary fallback={() => <ReviewMessage text={strings.crashed} />}>
     {bridge ? (
-      <ReviewApp bridge={bridge} platform={platformOf(navigator.userAgent)} />
+      <I18nextProvider i18n={i18n}>
+        <ReviewApp bridge={bridge} platform={platformOf(navigator.userAgent)} />
+      </I18nextProvider>
     ) : (
       <ReviewMessage text={strings.noBridge} />
     )}

@@ -1,10 +1,15 @@
 import { useEffect, useState } from "react";
-import type { Envelope, ReviewBridge, ReviewView } from "../../preload/contract";
+import { useTranslation } from "react-i18next";
+import type { Envelope, ReviewBridge } from "../../preload/contract";
+import type { ReviewResponses } from "../../preload/contract/requests";
+import { applyAppearance } from "../shared/apply-appearance";
 import type { Platform } from "./platform";
 import styles from "./review-app.module.css";
 import { ReviewDialog } from "./review-dialog";
 import { ReviewMessage } from "./review-message";
 import { strings } from "./strings";
+
+type Answer = ReviewResponses["review.request"];
 
 interface ReviewAppProps {
   readonly bridge: ReviewBridge;
@@ -13,26 +18,30 @@ interface ReviewAppProps {
 
 /** Fetches the request and puts it before the person. The main process loads the window anew for the next one. */
 export function ReviewApp({ bridge, platform }: ReviewAppProps) {
-  const [answer, setAnswer] = useState<Envelope<ReviewView> | null>(null);
+  const [answer, setAnswer] = useState<Envelope<Answer> | null>(null);
+  const { i18n } = useTranslation();
 
   useEffect(() => {
     let current = true;
     const load = async () => {
       const envelope = await requestOf(bridge);
-      if (current) setAnswer(envelope);
+      if (!current) return;
+      if (envelope.ok) applyAppearance(i18n, envelope.value.appearance);
+      setAnswer(envelope);
     };
     void load();
     return () => {
       current = false;
     };
-  }, [bridge]);
+  }, [bridge, i18n]);
 
   if (!answer) return <p className={styles.loading}>{strings.loading}</p>;
   if (!answer.ok) return <ReviewMessage text={strings.noRequest(answer.error.message)} />;
-  return <ReviewDialog key={answer.value.id} review={answer.value} bridge={bridge} platform={platform} />;
+  const { review } = answer.value;
+  return <ReviewDialog key={review.id} review={review} bridge={bridge} platform={platform} />;
 }
 
-async function requestOf(bridge: ReviewBridge): Promise<Envelope<ReviewView>> {
+async function requestOf(bridge: ReviewBridge): Promise<Envelope<Answer>> {
   try {
     return await bridge.request();
   } catch (error) {

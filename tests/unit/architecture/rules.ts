@@ -37,7 +37,8 @@ const importRules: readonly Rule[] = [
     binds: /^src\/renderer\//,
     allows: ({ target }) =>
       !target.startsWith("node:") &&
-      (!target.startsWith("src/") || relativeTo(target, "src/renderer", "src/preload/contract")),
+      (!target.startsWith("src/") ||
+        relativeTo(target, "src/renderer", "src/preload/contract", "src/locales")),
   },
   {
     says: "a preload imports only electron and the contract",
@@ -48,7 +49,14 @@ const importRules: readonly Rule[] = [
     says: "the contract imports only zod, itself, and types of main",
     binds: /^src\/preload\/contract/,
     allows: ({ target, typeOnly }) =>
-      target === "zod" || relativeTo(target, "src/preload") || (typeOnly && relativeTo(target, "src/main")),
+      target === "zod" ||
+      relativeTo(target, "src/preload") ||
+      (typeOnly && relativeTo(target, "src/main", "src/locales")),
+  },
+  {
+    says: "texts know nothing of the program",
+    binds: /^src\/locales\//,
+    allows: ({ target }) => target === "i18next" || relativeTo(target, "src/locales"),
   },
   {
     says: "main imports neither the renderer nor a preload, only their contract",

@@ -1,6 +1,11 @@
 import { EventEmitter } from "node:events";
 import { describe, expect, it } from "vitest";
-import { MAIN_CHANNELS, REVIEW_CHANNELS, SESSION_EVENT } from "../../../src/preload/contract/channels";
+import {
+  APP_EVENT,
+  MAIN_CHANNELS,
+  REVIEW_CHANNELS,
+  SESSION_EVENT,
+} from "../../../src/preload/contract/channels";
 import { createMainBridge, type PageIpc } from "../../../src/preload/main-bridge";
 import { createReviewBridge } from "../../../src/preload/review-bridge";
 
@@ -15,14 +20,14 @@ class FakeIpc extends EventEmitter implements PageIpc {
     return { ok: true, value: "done" };
   }
 
-  deliver(change: unknown): void {
-    this.emit(SESSION_EVENT, { sender: "the event object", ports: [] }, change);
+  deliver(change: unknown, channel: string = SESSION_EVENT): void {
+    this.emit(channel, { sender: "the event object", ports: [] }, change);
   }
 }
 
 describe("the chat page's bridge", () => {
-  it("has exactly two keys", () => {
-    expect(Object.keys(createMainBridge(new FakeIpc()))).toEqual(["invoke", "onSessionChange"]);
+  it("has exactly three keys", () => {
+    expect(Object.keys(createMainBridge(new FakeIpc()))).toEqual(["invoke", "onSessionChange", "onEvent"]);
   });
 
   it("calls listed channels with one value", async () => {
@@ -73,6 +78,17 @@ describe("the chat page's bridge", () => {
     ipc.deliver({ revision: 2 });
     expect(first).toEqual([[{ revision: 1 }]]);
     expect(second).toEqual([[{ revision: 1 }], [{ revision: 2 }]]);
+  });
+
+  it("delivers what else there is to tell on a channel of its own", () => {
+    const ipc = new FakeIpc();
+    const seen: unknown[][] = [];
+    const end = createMainBridge(ipc).onEvent((...event) => seen.push(event));
+    ipc.deliver({ revision: 1 });
+    ipc.deliver({ type: "appearance" }, APP_EVENT);
+    end();
+    ipc.deliver({ type: "appearance" }, APP_EVENT);
+    expect(seen).toEqual([[{ type: "appearance" }]]);
   });
 
   it("has no channel that could approve anything", () => {

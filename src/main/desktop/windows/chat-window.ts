@@ -9,7 +9,8 @@ import {
   type SaveDialogOptions,
   type SaveDialogReturnValue,
 } from "electron";
-import { SESSION_EVENT } from "../../../preload/contract/channels";
+import type { AppEvent } from "../../../preload/contract/app-events";
+import { APP_EVENT, SESSION_EVENT } from "../../../preload/contract/channels";
 import type { SessionChange } from "../../../preload/contract/views";
 import { OneAtATime } from "../one-at-a-time";
 
@@ -30,8 +31,12 @@ export class ChatWindow {
 
   /** Tells the page of a change; a page that is gone or reloads asks for a snapshot later. */
   send(change: SessionChange): void {
-    const contents = this.window?.webContents;
-    if (contents && !contents.isCrashed()) contents.send(SESSION_EVENT, change);
+    this.#push(SESSION_EVENT, change);
+  }
+
+  /** Tells the page of something else; a page that is gone misses it. */
+  sendEvent(event: AppEvent): void {
+    this.#push(APP_EVENT, event);
   }
 
   /** Shown by the system, so that a page can't hide it. */
@@ -68,5 +73,10 @@ export class ChatWindow {
     const { window } = this;
     const open = () => (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
     return this.#choosing.run(open, { canceled: true, filePath: "" });
+  }
+
+  #push(channel: string, value: SessionChange | AppEvent): void {
+    const contents = this.window?.webContents;
+    if (contents && !contents.isCrashed()) contents.send(channel, value);
   }
 }

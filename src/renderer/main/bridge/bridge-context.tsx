@@ -27,6 +27,7 @@ interface BridgeContextValue {
   readonly call: Call;
   readonly attempt: Attempt;
   readonly onSessionChange: MainBridge["onSessionChange"];
+  readonly onEvent: MainBridge["onEvent"];
   /** The last failure that is neither dismissed nor overcome. */
   readonly failure: ShownFailure | null;
   dismiss(): void;
@@ -50,7 +51,8 @@ export function BridgeProvider({
       return envelope.ok ? envelope.value : undefined;
     };
     const onSessionChange: MainBridge["onSessionChange"] = (listener) => bridge.onSessionChange(listener);
-    return { call, attempt, onSessionChange, failure: null, dismiss: () => setFailure(null) };
+    const onEvent: MainBridge["onEvent"] = (listener) => bridge.onEvent(listener);
+    return { call, attempt, onSessionChange, onEvent, failure: null, dismiss: () => setFailure(null) };
   }, [bridge]);
   // The functions keep their identity when the failure changes, so that effects depending on them don't run again.
   const shown = useMemo(() => ({ ...value, failure }), [value, failure]);

@@ -3,7 +3,7 @@ import type { MainBridge } from "../../../../../src/preload/contract";
 import { safeInvoke } from "../../../../../src/renderer/main/bridge/safe-invoke";
 
 function bridge(invoke: MainBridge["invoke"]): MainBridge {
-  return { invoke, onSessionChange: () => () => undefined };
+  return { invoke, onSessionChange: () => () => undefined, onEvent: () => () => undefined };
 }
 
 describe("safeInvoke", () => {

@@ -8,6 +8,7 @@ import { CallDetails } from "../../../../../src/renderer/main/conversation/call-
 const bridge: MainBridge = {
   invoke: () => new Promise(() => undefined),
   onSessionChange: () => () => undefined,
+  onEvent: () => () => undefined,
 };
 
 const ask = { behavior: "ask", reason: "File writes need approval", source: "confirm-file-write" } as const;

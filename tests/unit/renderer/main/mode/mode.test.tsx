@@ -10,6 +10,7 @@ import { MODE_MENU } from "../../../../../src/renderer/main/mode/modes";
 const bridge: MainBridge = {
   invoke: () => new Promise(() => undefined),
   onSessionChange: () => () => undefined,
+  onEvent: () => () => undefined,
 };
 
 function header(policy: Parameters<typeof ConversationHeader>[0]["session"]["policy"]): string {

@@ -13,6 +13,7 @@ import { TrialResult } from "../../../../../src/renderer/main/policy/trial-resul
 const bridge: MainBridge = {
   invoke: () => new Promise(() => undefined),
   onSessionChange: () => () => undefined,
+  onEvent: () => () => undefined,
 };
 
 const html = (node: ReactNode) =>

@@ -1,0 +1,11 @@
+import type { Language } from "../../locales/languages";
+
+/** How the windows look and speak. */
+export interface AppearanceView {
+  readonly language: Language;
+  /** The text's size, in CSS pixels. */
+  readonly fontSize: number;
+}
+
+/** What the main process tells the chat window, besides the changes of the conversation. */
+export type AppEvent = { readonly type: "appearance"; readonly appearance: AppearanceView };
