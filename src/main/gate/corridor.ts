@@ -123,8 +123,8 @@ export class Corridor {
         await this.#record(request, settled);
         notify({
           type: "decided",
-          decision: settled.decision.toRecord(),
-          candidates: settled.evaluation.candidates.map((candidate) => candidate.toRecord()),
+          decision: settled.decision,
+          candidates: settled.evaluation.candidates,
         });
         if (settled.decision.behavior === "deny") return settled.failure ?? settled.decision.toToolResult();
         if (await this.#isVoid(request, settled)) {

@@ -1,3 +1,5 @@
+import type { Rule } from "../policy/rule";
+
 /** What a participant, the merge or a person can say about a tool call. Most conservative first wins: see merge.ts. */
 export const PERMISSION_BEHAVIORS = Object.freeze(["allow", "deny", "ask", "passthrough"] as const);
 
@@ -14,7 +16,11 @@ export interface DecisionRecord {
   readonly behavior: PermissionBehavior;
   readonly reason: string;
   readonly source: string;
+  /** The rule that speaks, and whose word it is, where one does. Not part of records: their reasons name it already. */
+  readonly rule?: SpeakingRule;
 }
+
+export type SpeakingRule = Pick<Rule, "text" | "origin">;
 
 /**
  * One opinion about one tool call, or the final word on it. Frozen when constructed.
@@ -25,10 +31,11 @@ export class PermissionDecision implements DecisionRecord {
   readonly behavior: PermissionBehavior;
   readonly reason: string;
   readonly source: string;
+  declare readonly rule?: SpeakingRule;
   // A private field makes look-alike object literals fail both the type check and `isDecision`.
   readonly #genuine = true;
 
-  constructor(behavior: PermissionBehavior, reason: string, source: string) {
+  constructor(behavior: PermissionBehavior, reason: string, source: string, rule?: SpeakingRule) {
     if (!PERMISSION_BEHAVIORS.includes(behavior)) {
       throw new DecisionContractError(`Unknown permission behavior: ${String(behavior)}`);
     }
@@ -41,6 +48,7 @@ export class PermissionDecision implements DecisionRecord {
     this.behavior = behavior;
     this.reason = reason;
     this.source = source;
+    if (rule) this.rule = Object.freeze({ text: rule.text, origin: rule.origin });
     Object.freeze(this);
   }
 
@@ -61,7 +69,7 @@ export class PermissionDecision implements DecisionRecord {
     return { ok: false, code: "permission_denied", message: this.reason };
   }
 
-  toRecord(): DecisionRecord {
+  toRecord(): Omit<DecisionRecord, "rule"> {
     return { behavior: this.behavior, reason: this.reason, source: this.source };
   }
 }

@@ -13,6 +13,8 @@ export interface Rung {
   readonly name: RungName;
   readonly behavior: RuleBehavior | undefined;
   readonly reason: string;
+  /** The rule or setting that says so. */
+  readonly rule?: Pick<Rule, "text" | "origin">;
 }
 
 /** What the ladder judges. */
@@ -35,7 +37,10 @@ export function climb(call: LadderCall): readonly Rung[] {
 }
 
 export function deciding(rungs: readonly Rung[]): Rung & { readonly behavior: RuleBehavior } {
-  for (const { name, behavior, reason } of rungs) if (behavior) return { name, behavior, reason };
+  for (const rung of rungs) {
+    const { behavior } = rung;
+    if (behavior) return { ...rung, behavior };
+  }
   // The last rung always answers; should that ever change, nobody's silence is a consent.
   return { name: "mode", behavior: "deny", reason: "The policy has no answer" };
 }
@@ -51,7 +56,8 @@ function override({ tool, tools }: LadderCall): Rung {
   const reason = word
     ? `tools.overrides says ${word.behavior} for ${tool}`
     : `tools.overrides is silent on ${tool}`;
-  return { name: "override", behavior: word?.behavior, reason };
+  const rule = word && { text: `tools.overrides: ${tool}: ${word.behavior}`, origin: word.origin };
+  return { name: "override", behavior: word?.behavior, reason, ...(rule ? { rule } : {}) };
 }
 
 function capability({ effect, tools }: LadderCall): Rung {
@@ -60,7 +66,8 @@ function capability({ effect, tools }: LadderCall): Rung {
   const reason = word
     ? `tools.capabilities says ${word.behavior} for ${known}`
     : `tools.capabilities is silent on ${known}`;
-  return { name: "capability", behavior: word?.behavior, reason };
+  const rule = word && { text: `tools.capabilities: ${known}: ${word.behavior}`, origin: word.origin };
+  return { name: "capability", behavior: word?.behavior, reason, ...(rule ? { rule } : {}) };
 }
 
 function plan(call: LadderCall): Rung {
@@ -78,7 +85,8 @@ function plan(call: LadderCall): Rung {
 
 function allowRules({ allowed }: LadderCall): Rung {
   if ("why" in allowed) return { name: "allow-rules", behavior: undefined, reason: allowed.why };
-  return { name: "allow-rules", behavior: "allow", reason: `Allowed by the rule ${describeRule(allowed)}` };
+  const reason = `Allowed by the rule ${describeRule(allowed)}`;
+  return { name: "allow-rules", behavior: "allow", reason, rule: allowed };
 }
 
 const KIND_LABELS: Readonly<Record<CallKind, string>> = Object.freeze({

@@ -21,6 +21,8 @@ export interface DecisionView {
   readonly behavior: "allow" | "deny" | "ask" | "passthrough";
   readonly reason: string;
   readonly source: string;
+  /** The rule or setting that says so, where one does. */
+  readonly rule?: RuleWordsView;
 }
 
 export type CallState = "proposed" | "refused" | "waiting" | "running" | "finished";
@@ -226,12 +228,16 @@ export interface PolicyView extends PolicyStatusView {
   readonly grants: readonly GrantView[];
 }
 
-export interface RuleView {
-  readonly behavior: RuleBehavior;
+/** A rule's words, and where they are written down. */
+export interface RuleWordsView {
   readonly text: string;
   readonly scope: RuleScope;
   /** `file:line`; empty for what was never in a file. */
   readonly origin: string;
+}
+
+export interface RuleView extends RuleWordsView {
+  readonly behavior: RuleBehavior;
 }
 
 export interface ProjectTrustView {
@@ -252,6 +258,7 @@ export interface RungView {
   readonly name: string;
   readonly behavior?: RuleBehavior;
   readonly reason: string;
+  readonly rule?: RuleWordsView;
 }
 
 /** What the gate would do with a call. */

@@ -11,7 +11,7 @@ import type { Rule } from "../../policy/rule";
 import type { Grant, PolicyControl, ProjectTrust } from "../../settings/policy-control";
 import { showInvisibles } from "../../text/visible";
 import { messageOf } from "../desktop-error";
-import { decisionView, opinionsOf } from "../session/opinions";
+import { decisionView, opinionsOf, ruleWordsView } from "../session/opinions";
 
 /** What the header tells. Settings that can't be understood are something to tell, not a failure. */
 export function policyStatus(policy: PolicyControl): PolicyStatusView {
@@ -63,10 +63,8 @@ export function trialView(answer: RefusedCall | (Evaluation & { readonly ok: tru
 
 const LINES = { keepNewlines: true };
 
-function ruleView({ behavior, text, origin }: Rule): RuleView {
-  const { scope, file, line } = origin;
-  const place = file === undefined ? "" : showInvisibles(line === undefined ? file : `${file}:${line}`);
-  return { behavior, text: showInvisibles(text), scope, origin: place };
+function ruleView(rule: Rule): RuleView {
+  return { behavior: rule.behavior, ...ruleWordsView(rule) };
 }
 
 function projectTrustView({ file, trusted, wants }: ProjectTrust) {

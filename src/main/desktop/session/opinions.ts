@@ -1,13 +1,24 @@
-import type { DecisionView, RungView } from "../../../preload/contract/views";
-import type { DecisionRecord } from "../../gate/decision";
+import type { DecisionView, RuleWordsView, RungView } from "../../../preload/contract/views";
+import type { DecisionRecord, SpeakingRule } from "../../gate/decision";
 import type { RuleBehavior } from "../../policy/rule";
 import { showInvisibles } from "../../text/visible";
 
 const LINES = { keepNewlines: true };
 
 /** A decision as people see it. */
-export function decisionView({ behavior, reason, source }: DecisionRecord): DecisionView {
-  return { behavior, reason: showInvisibles(reason, LINES), source: showInvisibles(source) };
+export function decisionView({ behavior, reason, source, rule }: DecisionRecord): DecisionView {
+  return {
+    behavior,
+    reason: showInvisibles(reason, LINES),
+    source: showInvisibles(source),
+    ...(rule ? { rule: ruleWordsView(rule) } : {}),
+  };
+}
+
+/** Rules of a project are written by whoever wrote the project, and so is the name of its folder. */
+export function ruleWordsView({ text, origin: { scope, file, line } }: SpeakingRule): RuleWordsView {
+  const place = file === undefined ? "" : [file, line ?? []].flat().join(":");
+  return { text: showInvisibles(text), scope, origin: showInvisibles(place) };
 }
 
 /** The opinions on a call, and apart from them what each step of the ladder says behind the policy's one opinion. */
@@ -25,12 +36,17 @@ export function opinionsOf(all: readonly DecisionRecord[]): {
 const RUNG = "policy:";
 const SAYS = /^(allow|ask|deny): /;
 
-function rungView({ source, reason }: DecisionRecord): RungView {
+function rungView({ source, reason, rule }: DecisionRecord): RungView {
   const name = showInvisibles(source.slice(RUNG.length));
   const said = SAYS.exec(reason);
   const behavior = BEHAVIORS.find((word) => word === said?.[1]);
   const rest = said && behavior ? reason.slice(said[0].length) : reason;
-  return { name, reason: showInvisibles(rest, LINES), ...(behavior ? { behavior } : {}) };
+  return {
+    name,
+    reason: showInvisibles(rest, LINES),
+    ...(behavior ? { behavior } : {}),
+    ...(rule ? { rule: ruleWordsView(rule) } : {}),
+  };
 }
 
 const BEHAVIORS: readonly RuleBehavior[] = ["allow", "ask", "deny"];

@@ -24,11 +24,16 @@ export class ExplicitRules implements Participant {
     if (!hit.sure) {
       const what = facts.notUnderstood ?? "what it touches can't be told before it runs";
       return [
-        new PermissionDecision("ask", `It may be what the rule ${rule} is about: ${what}`, this.source),
+        new PermissionDecision(
+          "ask",
+          `It may be what the rule ${rule} is about: ${what}`,
+          this.source,
+          hit.rule,
+        ),
       ];
     }
     const reason =
       this.#behavior === "deny" ? `Denied by the rule ${rule}` : `The rule ${rule} wants a person's word`;
-    return [new PermissionDecision(this.#behavior, reason, this.source)];
+    return [new PermissionDecision(this.#behavior, reason, this.source, hit.rule)];
   }
 }

@@ -20,9 +20,9 @@ export class PolicyLadder implements Participant {
   async opinions(request: PermissionRequest): Promise<readonly PermissionDecision[]> {
     const facts = this.#reader.read(request);
     const rungs = await rungsFor(facts);
-    const { behavior, reason } = deciding(rungs);
+    const { behavior, reason, rule } = deciding(rungs);
     return [
-      new PermissionDecision(behavior, reason, SOURCE),
+      new PermissionDecision(behavior, reason, SOURCE, rule),
       ...floors(facts).map((floor) => tighten(floor)),
       ...rungs.map((rung) => toRecord(rung)),
     ];
@@ -46,12 +46,18 @@ function floors({ state, request }: CallFacts): readonly ToolFloor[] {
 
 function tighten({ behavior, tool, effect, origin }: ToolFloor): PermissionDecision {
   const where = tool === undefined ? `tools.capabilities for ${effect}` : `tools.overrides for ${tool}`;
-  return new PermissionDecision(behavior, `${where} of the ${origin.scope} settings: ${behavior}`, SOURCE);
+  const rule = { text: `${where}: ${behavior}`, origin };
+  return new PermissionDecision(
+    behavior,
+    `${where} of the ${origin.scope} settings: ${behavior}`,
+    SOURCE,
+    rule,
+  );
 }
 
-function toRecord({ name, behavior, reason }: Rung): PermissionDecision {
+function toRecord({ name, behavior, reason, rule }: Rung): PermissionDecision {
   const said = behavior ? `${behavior}: ${reason}` : reason;
-  return new PermissionDecision("passthrough", said, `${SOURCE}:${name}`);
+  return new PermissionDecision("passthrough", said, `${SOURCE}:${name}`, rule);
 }
 
 /** Mode dont_ask: where somebody would be asked, the answer is no. */
@@ -69,6 +75,7 @@ export class NobodyIsAsked implements Finisher {
       "deny",
       `Mode dont_ask denies what needs approval: ${merged.reason}`,
       merged.source,
+      merged.rule,
     );
   }
 }

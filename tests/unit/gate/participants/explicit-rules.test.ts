@@ -41,6 +41,9 @@ describe("explicit deny and ask rules", () => {
   it("say which rule it was", async () => {
     const { merged } = await explainShell("ls", { settings: { permissions: { ask: ["Bash(ls *)"] } } });
     expect(merged.reason).toBe("The rule Bash(ls *) (user settings) wants a person's word");
+    expect(merged.rule).toEqual({ text: "Bash(ls *)", origin: { scope: "user", line: 1 } });
+    // The audit record has a schema of its own, and the reason names the rule already.
+    expect(merged.toRecord()).not.toHaveProperty("rule");
   });
 
   it("say why when they can't tell", async () => {

@@ -23,6 +23,17 @@ describe("the policy's opinion", () => {
     expect(candidates.at(-1)?.reason).toContain("ask");
   });
 
+  it("names the rule or setting that speaks, on the opinion and on its rung", async () => {
+    const rule = { text: "Bash(npm test)", origin: { scope: "user", line: 1 } };
+    const { candidates } = await explainShell("npm test", {
+      settings: { permissions: { allow: ["Bash(npm test)"] } },
+    });
+    expect(candidates[0]?.rule).toEqual(rule);
+    expect(candidates.find(({ source }) => source === "policy:allow-rules")?.rule).toEqual(rule);
+    const set = await explainShell("npm test", { settings: { tools: { overrides: { shell: "deny" } } } });
+    expect(set.candidates[0]?.rule?.text).toBe("tools.overrides: shell: deny");
+  });
+
   it("says why no allow rule covers a call", async () => {
     const { candidates } = await explainShell("npm test > x", {
       settings: { permissions: { allow: ["Bash(npm test)"] } },
