@@ -1,5 +1,5 @@
 import type { ToolCall } from "../gate/call";
-import { type Model, ModelError, type ModelEvent, type ModelRequest } from "../models/model";
+import { type Model, ModelError, type ModelEvent, type ModelRequest, type TokenUsage } from "../models/model";
 import { abortable } from "./abortable";
 import type { CallIds } from "./call-ids";
 import type { AgentEvent } from "./events";
@@ -9,6 +9,8 @@ import type { AgentLimits } from "./limits";
 export interface Answer {
   readonly text: string;
   readonly calls: readonly ToolCall[];
+  /** Absent where the model doesn't tell, and for an answer that broke off. */
+  readonly usage: TokenUsage | undefined;
   readonly end:
     | { readonly kind: "complete"; readonly reason: "stop" | "calls" | "length" | "other" }
     | { readonly kind: "cancelled" }
@@ -33,10 +35,12 @@ export async function collectAnswer(
 ): Promise<Answer> {
   const parts = new AnswerParts(ports);
   let end: Answer["end"] | undefined;
+  let usage: TokenUsage | undefined;
   try {
     for await (const event of abortable(ports.model.stream(request, signal), signal)) {
       if (event.type === "finish") {
         end = { kind: "complete", reason: event.reason };
+        usage = event.usage;
         break;
       }
       parts.add(event);
@@ -45,7 +49,7 @@ export async function collectAnswer(
     end = failure(error);
   }
   if (signal.aborted) end = { kind: "cancelled" };
-  return { text: parts.text, calls: parts.calls, end: end ?? cutOff(ports.model) };
+  return { text: parts.text, calls: parts.calls, usage, end: end ?? cutOff(ports.model) };
 }
 
 class AnswerParts {

@@ -1,5 +1,6 @@
 import type { ToolCall } from "../gate/call";
 import type { CallEvent } from "../gate/corridor";
+import type { TokenUsage } from "../models/model";
 
 /** Why a turn ended. */
 export type TurnEnd =
@@ -17,6 +18,8 @@ export type AgentEvent =
   | { readonly type: "call"; readonly call: string; readonly event: CallEvent }
   /** One answer of the model is complete (more may follow after its calls). */
   | { readonly type: "message_done" }
+  /** What the answer took that has just ended, where the model tells. */
+  | { readonly type: "usage"; readonly usage: TokenUsage }
   /** A line from the agent itself, such as why it stopped. */
   | { readonly type: "notice"; readonly text: string }
   | { readonly type: "turn_ended"; readonly turn: number; readonly end: TurnEnd };

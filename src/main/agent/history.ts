@@ -30,6 +30,15 @@ export function trimHistory(history: readonly Message[], budget: number): readon
   return [LEFT_OUT, ...opening, ...newest];
 }
 
+/**
+ * The history before a message of the person, named by its turn. Stays right when older messages have been left out: what
+ * is gone is then either before the cut, or everything before it is gone.
+ */
+export function historyBefore(history: readonly Message[], turn: number): readonly Message[] {
+  const cut = history.findIndex((message) => message.role === "user" && (message.turn ?? -1) >= turn);
+  return cut === -1 ? history : history.slice(0, cut);
+}
+
 /** Characters that a message adds to a request. */
 export function messageSize(message: Message): number {
   if (message.role === "user") return message.text.length;

@@ -6,7 +6,7 @@ import { type Answer, collectAnswer } from "./answer";
 import { CallIds } from "./call-ids";
 import { type CallPorts, CallRunner, type Halt } from "./call-runner";
 import type { AgentEvent, TurnEnd } from "./events";
-import { trimHistory } from "./history";
+import { historyBefore, trimHistory } from "./history";
 import { type AgentLimits, DEFAULT_LIMITS } from "./limits";
 import { SafeObserver } from "./observer";
 import { toolMessage } from "./tool-message";
@@ -26,6 +26,8 @@ export interface AgentOptions {
   readonly limits?: Partial<AgentLimits>;
   /** Goes on with an earlier conversation: its history, and the number of its last turn. */
   readonly resume?: { readonly history: readonly Message[]; readonly turn: number };
+  /** Told of messages before they enter the history; those of one answer and its results come together. Must not throw. */
+  readonly recorded?: (added: readonly Message[]) => void;
 }
 
 /** A second message was sent while the agent still worked on the first. */
@@ -73,6 +75,18 @@ export class Agent {
     return this.#busy;
   }
 
+  /** What the person wrote in a turn; undefined when that is no longer known. */
+  promptOf(turn: number): string | undefined {
+    const message = this.#history.find((each) => each.role === "user" && each.turn === turn);
+    return message?.role === "user" ? message.text : undefined;
+  }
+
+  /** Takes back a turn and all that followed it. Turns go on counting, so that no two share a number. @throws AgentBusyError */
+  rewind(turn: number): void {
+    if (this.#busy) throw new AgentBusyError();
+    this.#history = Object.freeze(historyBefore(this.#history, turn));
+  }
+
   /**
    * Works on one message of the person until the model has nothing more to propose. Failures of the model or of a call are
    * the turn's end or a call's result, never a rejection.
@@ -85,7 +99,7 @@ export class Agent {
     const observer = new SafeObserver(onEvent);
     try {
       this.#turn += 1;
-      this.#append({ role: "user", text: prompt });
+      this.#append({ role: "user", text: prompt, turn: this.#turn });
       observer.emit({ type: "turn_started", turn: this.#turn, prompt });
       const end = await this.#work(signal, observer.emit);
       observer.emit({ type: "turn_ended", turn: this.#turn, end });
@@ -105,6 +119,7 @@ export class Agent {
       const request = { system: systemPrompt, messages: this.#history, tools: this.#tools };
       const answer = await collectAnswer(answerPorts, request, signal);
       if (answer.text !== "" || answer.calls.length > 0) emit({ type: "message_done" });
+      if (answer.usage) emit({ type: "usage", usage: answer.usage });
       const { results, halt } = await this.#act(answer, runner, signal);
       this.#append(...exchange(answer, results, this.#limits));
       const end = endOf(answer, halt, emit);
@@ -127,6 +142,7 @@ export class Agent {
   }
 
   #append(...messages: readonly Message[]): void {
+    this.#options.recorded?.(messages);
     this.#history = Object.freeze(
       trimHistory([...this.#history, ...messages], this.#limits.historyCharacters),
     );

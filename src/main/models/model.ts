@@ -3,7 +3,8 @@ import type { ToolSpec } from "../tools/tool";
 
 /** One entry of a conversation, in the order in which it happened. */
 export type Message =
-  | { readonly role: "user"; readonly text: string }
+  /** `turn` is the one that the message began; absent for a note that no person wrote. */
+  | { readonly role: "user"; readonly text: string; readonly turn?: number }
   | { readonly role: "assistant"; readonly text: string; readonly calls: readonly ToolCall[] }
   | {
       readonly role: "tool";
@@ -21,11 +22,22 @@ export interface ModelRequest {
   readonly tools: readonly ToolSpec[];
 }
 
+/** What one answer took, as the service counted it. */
+export interface TokenUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
 /** A piece of a streamed answer. A `call` comes whole, its arguments as the raw string the model wrote. */
 export type ModelEvent =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "call"; readonly call: ToolCall }
-  | { readonly type: "finish"; readonly reason: "stop" | "calls" | "length" | "other" };
+  | {
+      readonly type: "finish";
+      readonly reason: "stop" | "calls" | "length" | "other";
+      /** Absent where the service doesn't tell. */
+      readonly usage?: TokenUsage;
+    };
 
 /** Proposes; can do nothing else. */
 export interface Model {

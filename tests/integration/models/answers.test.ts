@@ -1,11 +1,32 @@
 import { describe, expect, it } from "vitest";
 import type { Message } from "../../../src/main/models/model";
-import { answerWith, callPiece, done, startStream, text } from "./support/chat-server";
+import { answerWith, callPiece, done, startStream, text, usage } from "./support/chat-server";
 import { collect, createClient, KEY, REQUEST, serverPerTest } from "./support/harness";
 
 const holder = serverPerTest();
 
 describe("an answer of an OpenAI-compatible endpoint", () => {
+  it("tells what it took where the server counts, and nothing where the count is none", async () => {
+    const { model } = createClient(holder.server.baseUrl);
+    holder.server.handler = answerWith(
+      text("Hi"),
+      usage({ prompt_tokens: 12, completion_tokens: 3 }),
+      done("stop"),
+    );
+    expect((await collect(model)).events.at(-1)).toEqual({
+      type: "finish",
+      reason: "stop",
+      usage: { inputTokens: 12, outputTokens: 3 },
+    });
+    expect(holder.server.received[0]?.body).toMatchObject({ stream_options: { include_usage: true } });
+    holder.server.handler = answerWith(
+      text("Hi"),
+      usage({ prompt_tokens: -1, completion_tokens: 3 }),
+      done("stop"),
+    );
+    expect((await collect(model)).events.at(-1)).toEqual({ type: "finish", reason: "stop" });
+  });
+
   it("comes as text, piece by piece, and the request carries key, model, prompt and tools", async () => {
     holder.server.handler = answerWith(text("Hel"), text("lo"), done("stop"));
     const { model } = createClient(holder.server.baseUrl, { key: KEY });

@@ -15,7 +15,7 @@ describe("cancel", () => {
     const abort = new AbortController();
     const { agent, send } = createAgent(new ScriptedModel([() => setImmediate(() => abort.abort()), "hang"]));
     expect(await send("go", abort.signal)).toEqual({ reason: "cancelled" });
-    expect(agent.history).toEqual([{ role: "user", text: "go" }]);
+    expect(agent.history).toEqual([{ role: "user", text: "go", turn: 1 }]);
     expect(await send("again")).toEqual({ reason: "done" });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AgentBusyError } from "../../../src/main/agent/loop";
-import { ModelError } from "../../../src/main/models/model";
+import { type Message, ModelError } from "../../../src/main/models/model";
 import {
   assertPaired,
   createAgent,
@@ -18,7 +18,7 @@ describe("a turn", () => {
     const { agent, events, send } = createAgent(new ScriptedModel([say("Hel"), say("lo"), stop]));
     expect(await send("hi")).toEqual({ reason: "done" });
     expect(agent.history).toEqual([
-      { role: "user", text: "hi" },
+      { role: "user", text: "hi", turn: 1 },
       { role: "assistant", text: "Hello", calls: [] },
     ]);
     expect(events.map((event) => event.type)).toEqual([
@@ -78,6 +78,67 @@ describe("a turn", () => {
     await send("two");
     expect(turns).toEqual([5, 6]);
     expect(agent.history[0]).toEqual({ role: "user", text: "earlier" });
+  });
+
+  it("takes back a turn and what followed, knows what was asked, and goes on counting", async () => {
+    const { send, agent } = createAgent(new ScriptedModel([say("1"), stop], [propose("a"), stop]));
+    await send("one");
+    const kept = agent.history;
+    await send("two");
+    await send("three");
+    expect(agent.promptOf(2)).toBe("two");
+    agent.rewind(2);
+    expect(agent.history).toEqual(kept);
+    expect(agent.promptOf(2)).toBeUndefined();
+    await send("four");
+    expect(agent.promptOf(4)).toBe("four");
+  });
+
+  it("takes back the right turn when older ones have been left out of the history", async () => {
+    const { send, agent } = createAgent(new ScriptedModel(), {}, { limits: { historyCharacters: 200 } });
+    for (const prompt of ["one", "two", "three"]) await send(`${prompt} ${"x".repeat(70)}`);
+    expect(agent.promptOf(1)).toBeUndefined();
+    const [note] = agent.history;
+    const third = agent.promptOf(3);
+    agent.rewind(3);
+    expect(agent.promptOf(3)).toBeUndefined();
+    expect(third).toContain("three");
+    agent.rewind(1);
+    expect(agent.history).toEqual([note]);
+  });
+
+  it("takes nothing back while it works", async () => {
+    const { send, agent } = createAgent(new ScriptedModel());
+    const working = send("one");
+    expect(() => agent.rewind(1)).toThrow(AgentBusyError);
+    await working;
+    expect(agent.promptOf(1)).toBe("one");
+  });
+
+  it("tells of every message before it enters the history, an answer together with its results", async () => {
+    const told: (readonly Message[])[] = [];
+    const { send, agent } = createAgent(
+      new ScriptedModel([propose("a"), propose("b"), stop]),
+      {},
+      { recorded: (added) => told.push(added) },
+    );
+    await send("go");
+    expect(told.map((added) => added.map(({ role }) => role))).toEqual([
+      ["user"],
+      ["assistant", "tool", "tool"],
+      ["assistant"],
+    ]);
+    expect(told.flat()).toEqual(agent.history);
+  });
+
+  it("tells what an answer took, where the model says so", async () => {
+    const usage = { inputTokens: 12, outputTokens: 3 };
+    const { send, events } = createAgent(
+      new ScriptedModel([say("a"), { type: "finish", reason: "stop", usage }], [say("b"), stop]),
+    );
+    await send("one");
+    await send("two");
+    expect(events.filter(({ type }) => type === "usage")).toEqual([{ type: "usage", usage }]);
   });
 
   it("refuses a second message while it works, and takes one afterwards", async () => {
@@ -223,6 +284,6 @@ describe("a model that fails", () => {
       code: "model_failed",
       message: "The model failed: boom",
     });
-    expect(agent.history).toEqual([{ role: "user", text: "go" }]);
+    expect(agent.history).toEqual([{ role: "user", text: "go", turn: 1 }]);
   });
 });

@@ -30,6 +30,8 @@ export function changesOf(items: Items, event: AgentEvent, timing?: CallTiming):
       return updateCall(items, event, timing);
     case "message_done":
       return endStreaming(items);
+    case "usage":
+      return [];
     case "notice":
       return [...endStreaming(items), append(items, notice("info", event.text))];
     case "turn_ended":

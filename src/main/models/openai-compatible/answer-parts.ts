@@ -1,6 +1,6 @@
-import type { LanguageModelV3StreamPart } from "@ai-sdk/provider";
+import type { LanguageModelV3StreamPart, LanguageModelV3Usage } from "@ai-sdk/provider";
 import type { ToolCall } from "../../gate/call";
-import type { ModelEvent } from "../model";
+import type { ModelEvent, TokenUsage } from "../model";
 import type { AnswerLimits } from "./endpoint";
 import type { Failures } from "./failures";
 
@@ -31,7 +31,7 @@ export async function* readParts(
       throw failureOf(part.error, failures);
     } else if (part.type === "finish") {
       yield* calls.map(asEvent);
-      yield { type: "finish", reason: REASONS[part.finishReason.unified] };
+      yield { type: "finish", reason: REASONS[part.finishReason.unified], ...usageOf(part.usage) };
       return;
     }
   }
@@ -46,6 +46,17 @@ const REASONS = {
   error: "other",
   other: "other",
 } as const;
+
+/** Both counts or nothing: half of them would be taken for the whole. */
+function usageOf({ inputTokens, outputTokens }: LanguageModelV3Usage): { readonly usage?: TokenUsage } {
+  const [input, output] = [inputTokens.total, outputTokens.total];
+  return isCount(input) && isCount(output) ? { usage: { inputTokens: input, outputTokens: output } } : {};
+}
+
+/** The number is the server's; what is no count must not reach a sum. */
+function isCount(value: number | undefined): value is number {
+  return value !== undefined && Number.isSafeInteger(value) && value >= 0;
+}
 
 function asEvent(call: ToolCall): ModelEvent {
   return { type: "call", call };

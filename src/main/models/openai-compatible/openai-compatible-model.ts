@@ -55,6 +55,7 @@ export class OpenAiCompatibleModel implements Model {
     const provider = createOpenAICompatible({
       name: "endpoint",
       baseURL: baseUrl,
+      includeUsage: true,
       fetch: patientFetch(this.#ports, this.#failures, this.#limits),
       ...(apiKey === undefined ? {} : { apiKey }),
     });

@@ -64,6 +64,11 @@ function chunk(delta: object, finish: string | null = null): string {
 export const text = (content: string): string => chunk({ content });
 export const done = (reason: string): string => `${chunk({}, reason)}data: [DONE]\n\n`;
 
+/** The count of tokens, which comes in a chunk of its own. */
+export function usage(counts: object): string {
+  return `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", choices: [], usage: counts })}\n\n`;
+}
+
 /** A piece of a tool call, as the API streams it. */
 export function callPiece(index: number, piece: { id?: string; name?: string; args?: string }): string {
   const { id, name, args } = piece;
