@@ -217,7 +217,7 @@ export class Corridor {
       // The tool did run and its result is true. The log stays broken, so the next call is refused.
       const detail = error instanceof Error ? error.message : String(error);
       const note = `(the outcome could not be recorded: ${detail})`;
-      return result.ok ? { ok: true, output: `${result.output}\n${note}` } : result;
+      return result.ok ? { ...result, output: `${result.output}\n${note}` } : result;
     }
     return result;
   }

@@ -74,17 +74,30 @@ export class PermissionDecision implements DecisionRecord {
   }
 }
 
+/** A file that a call changed, for whoever displays the call. The model is never told. */
+export interface FileChange {
+  readonly id: string;
+  /** From the workspace's root. Untrusted text. */
+  readonly path: string;
+  /** Lines; absent where nothing can be compared. */
+  readonly added?: number;
+  readonly removed?: number;
+}
+
 /** A tool call that did not succeed. The model sees `Error [<code>]: <message>`. */
 export interface ToolFailure {
   readonly ok: false;
   readonly code: string;
   readonly message: string;
+  /** A command that failed may have changed files all the same. */
+  readonly changes?: readonly FileChange[];
 }
 
 /** A tool call that ran. `output` is the text for the model. */
 export interface ToolSuccess {
   readonly ok: true;
   readonly output: string;
+  readonly changes?: readonly FileChange[];
 }
 
 export type ToolResult = ToolSuccess | ToolFailure;

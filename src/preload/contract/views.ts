@@ -1,6 +1,7 @@
 import type { PermissionMode } from "../../main/policy/modes";
 import type { RuleBehavior, RuleScope } from "../../main/policy/rule";
 import type { AppearanceView } from "./app-events";
+import type { CallChangeView } from "./changes";
 import type { UsageView } from "./sessions";
 
 /**
@@ -54,6 +55,8 @@ export interface CallView {
     /** How long it waited for a person; absent when nobody was asked. */
     readonly waitedMs?: number;
   };
+  /** The files it changed, once it has finished; absent where none is known of. */
+  readonly changes?: readonly CallChangeView[];
 }
 
 export type ItemView =

@@ -51,7 +51,12 @@ export function advanceCall(view: CallView, event: CallEvent, timing: CallTiming
     case "running":
       return { ...view, state: "running" };
     case "finished":
-      return { ...view, state: "finished", outcome: outcome(event.result, event.durationMs, timing) };
+      return {
+        ...view,
+        state: "finished",
+        outcome: outcome(event.result, event.durationMs, timing),
+        ...changes(event.result),
+      };
   }
 }
 
@@ -77,4 +82,9 @@ function outcome(
     ...(waitedMs === undefined ? {} : { waitedMs }),
     ...(result.ok ? {} : { code: showInvisibles(result.code) }),
   };
+}
+
+function changes({ changes = [] }: ToolResult): Pick<CallView, "changes"> {
+  if (changes.length === 0) return {};
+  return { changes: changes.map((change) => ({ ...change, path: showInvisibles(change.path) })) };
 }
