@@ -6,7 +6,8 @@ import { publicCopy } from "../lib/public-copy.mjs";
 import { contentStamp } from "../lib/stamp.mjs";
 import { buildStamp } from "./build-app.mjs";
 
-const staged = ["package.json", "out", "assets/sample-project"];
+const assets = ["assets/sample-project", "assets/icons"];
+const staged = ["package.json", "out", ...assets];
 
 /**
  * The folder that Electron is started with. The clone may lie in a folder that root alone can read, so that as root
@@ -15,7 +16,7 @@ const staged = ["package.json", "out", "assets/sample-project"];
  */
 export async function stageApp() {
   if (!isRoot) return projectRoot;
-  const stamp = contentStamp(projectRoot, ["assets/sample-project"]).slice(0, 6) + buildStamp().slice(0, 10);
+  const stamp = contentStamp(projectRoot, assets).slice(0, 6) + buildStamp().slice(0, 10);
   const folder = join(stateFolder, `app-${stamp}`);
   if (existsSync(folder)) return folder;
   await step("Staging the app for the unprivileged user", async () => {

@@ -18,11 +18,13 @@ const folder = launchFolder(process.argv, app.isPackaged, process.cwd());
 const showErrorBox = (title: string, text: string) => dialog.showErrorBox(title, text);
 const refuseToStart = createRefusal({ app, showErrorBox, log });
 let desktop: Desktop | undefined;
+let serveHandovers: ReturnType<typeof acceptHandovers> = () => {};
 
 reportStrayErrors();
 try {
   prepareProcess();
   if (app.requestSingleInstanceLock(folder === undefined ? {} : { folder })) {
+    serveHandovers = acceptHandovers(app);
     app.whenReady().then(run).catch(refuseToStart);
   } else {
     write("Opened in the window that is already there.\n");
@@ -47,9 +49,8 @@ async function run(): Promise<void> {
     folders,
     bundles: import.meta.dirname,
     resources: process.resourcesPath,
-    sampleProject: app.isPackaged
-      ? join(process.resourcesPath, "sample-project")
-      : join(app.getAppPath(), "assets/sample-project"),
+    sampleProject: asset("sample-project", "sample-project"),
+    icon: asset("icon.png", "icons/256x256.png"),
     isPackaged: app.isPackaged,
     env: process.env,
     write,
@@ -58,8 +59,13 @@ async function run(): Promise<void> {
   const started = await startDesktop(ports);
   desktop = started;
   closeBeforeQuit(app, () => started.close().finally(release), log);
-  acceptHandovers(app, started);
   if (folder !== undefined) await started.openFolder(folder);
+  serveHandovers(started);
+}
+
+/** A file of ours beside the bundles: in a package under one name, in the clone under another. Absolute path. */
+function asset(packaged: string, inClone: string): string {
+  return app.isPackaged ? join(process.resourcesPath, packaged) : join(app.getAppPath(), "assets", inClone);
 }
 
 /** What nobody caught is told on stderr and in the window; without a window to say it in, the program ends. */

@@ -35,13 +35,24 @@ export function closeBeforeQuit(
   app.on("window-all-closed", () => app.quit());
 }
 
-/** A second launch hands over its folder and ends; this one comes forward and opens it. */
-export function acceptHandovers(app: Pick<App, "on">, desktop: Pick<Desktop, "raise" | "openFolder">): void {
-  app.on("second-instance", (_event, _argv, _cwd, data) => {
-    const { folder }: Handover = readHandover(data);
-    desktop.raise();
-    if (folder !== undefined) void desktop.openFolder(folder);
-  });
+/**
+ * A second launch hands over its folder and ends; this one comes forward and opens it. Listens at once, since the second
+ * launch may come before there is a window: what it hands over until then waits. Answers the function that begins to serve.
+ */
+export function acceptHandovers(
+  app: Pick<App, "on">,
+): (desktop: Pick<Desktop, "raise" | "openFolder">) => void {
+  const waiting: Handover[] = [];
+  let serve = (handover: Handover): void => void waiting.push(handover);
+  app.on("second-instance", (_event, _argv, _cwd, data) => serve(readHandover(data)));
+  return (desktop) => {
+    serve = ({ folder }) => {
+      desktop.raise();
+      if (folder !== undefined) void desktop.openFolder(folder);
+    };
+    // Of several folders the last one stays open: the one that the person named last.
+    for (const handover of waiting.splice(0)) serve(handover);
+  };
 }
 
 async function within(work: Promise<void>, ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { app, BrowserWindow, ipcMain, Menu, safeStorage, session as sessions, shell } from "electron";
+import { app, BrowserWindow, ipcMain, Menu, safeStorage, screen, session as sessions, shell } from "electron";
 import type { ApprovalBroker } from "../approvals/broker";
 import { NO_READING } from "../approvals/command-parts";
 import type { ReadForReview } from "../approvals/review-body";
@@ -31,6 +31,8 @@ import { ChatWindow } from "./windows/chat-window";
 import { CrashGuard } from "./windows/crash-guard";
 import { createMainWindow, loadPage, type WindowFactoryOptions } from "./windows/create-window";
 import { type MenuOptions, menuTemplate } from "./windows/menu";
+import { watchWindowState } from "./windows/watch-window-state";
+import { placeOnDisplays, type Rectangle, WindowStateStore } from "./windows/window-state";
 import { windowTitle } from "./windows/window-title";
 
 /** What the desktop is made of; the composition root provides it. */
@@ -66,7 +68,10 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const gateway = new IpcGateway(ipcMain, log);
   const chatSession = secureSession(sessions.defaultSession, ports.pages, "main");
   const reviewSession = secureSession(sessions.fromPartition("review"), ports.pages, "review");
-  const window = createMainWindow(ports.windows, chatSession);
+  const places = new WindowStateStore(folders.home, log);
+  const place = placeOnDisplays(await places.load(), workAreas());
+  const window = createMainWindow(ports.windows, chatSession, place);
+  const keepPlace = watchWindowState(window, places, schedule);
   const chat = new ChatWindow(window);
   guardAllPages(chat, window.webContents, log);
 
@@ -174,6 +179,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     close: async () => {
       broker.close("Gatehouse was closed before the call was approved");
       await session.close();
+      await keepPlace();
     },
   };
 }
@@ -191,6 +197,13 @@ async function pickFolder(chat: ChatWindow, defaultPath: string): Promise<string
     properties: ["openDirectory", "createDirectory"],
   });
   return canceled ? undefined : filePaths[0];
+}
+
+/** The main display's first. */
+function workAreas(): readonly Rectangle[] {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main, ...others].map(({ workArea }) => workArea);
 }
 
 function installMenu(options: MenuOptions): void {

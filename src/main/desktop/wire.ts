@@ -27,7 +27,7 @@ export interface Installation {
   /** The app's own folder, or its resources when it is packaged. */
   readonly resources: string;
   readonly sampleProject: string;
-  readonly icon?: string;
+  readonly icon: string;
   readonly isPackaged: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly write: (text: string) => void;
@@ -71,7 +71,7 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
     windows: {
       preloads: join(installation.bundles, "../preload"),
       isPackaged: installation.isPackaged,
-      ...(installation.icon ? { icon: installation.icon } : {}),
+      icon: installation.icon,
     },
     env,
     log,

@@ -1,8 +1,5 @@
 import { RULE_BEHAVIORS, type RuleBehavior } from "../policy/rule";
-import { ConfigurationError } from "./configuration-error";
-import { parsePermissionSettings } from "./permissions/read-permissions";
-import { WatchedFile } from "./settings-file";
-import { writePrivately } from "./write-privately";
+import { asObject, changeSettingsFile } from "./change-settings-file";
 
 /** What to put into a settings file, or take out of it. Everything else in the file stays. */
 export interface PermissionEdit {
@@ -17,21 +14,16 @@ export interface PermissionEdit {
  * @throws ConfigurationError when the file can't be understood (nothing is written then), changes meanwhile, or can't be written.
  */
 export async function editPermissions(path: string, edit: PermissionEdit): Promise<void> {
-  const watched = new WatchedFile(path);
-  const before = watched.read();
-  const settings = before ? readObject(before.text, path) : {};
-  const permissions = asObject(settings.permissions);
-  for (const behavior of RULE_BEHAVIORS) {
-    const rules = edited(permissions[behavior], edit.add?.[behavior] ?? [], edit.remove?.[behavior] ?? []);
-    if (rules) permissions[behavior] = rules;
-  }
-  const directories = edited(permissions.additionalDirectories, edit.addDirectories ?? [], []);
-  if (directories) permissions.additionalDirectories = directories;
-  if (watched.read()?.digest !== before?.digest)
-    throw new ConfigurationError(
-      `The settings file ${path} changed meanwhile. Nothing was written; try again.`,
-    );
-  await writePrivately(path, `${JSON.stringify({ ...settings, permissions }, null, 2)}\n`);
+  await changeSettingsFile(path, (settings) => {
+    const permissions = asObject(settings.permissions);
+    for (const behavior of RULE_BEHAVIORS) {
+      const rules = edited(permissions[behavior], edit.add?.[behavior] ?? [], edit.remove?.[behavior] ?? []);
+      if (rules) permissions[behavior] = rules;
+    }
+    const directories = edited(permissions.additionalDirectories, edit.addDirectories ?? [], []);
+    if (directories) permissions.additionalDirectories = directories;
+    return { ...settings, permissions };
+  });
 }
 
 /** A list with the additions at its end and without what goes; undefined when there is nothing to change. */
@@ -44,14 +36,4 @@ function edited(
   const old: readonly unknown[] = Array.isArray(list) ? list : [];
   const kept = old.filter((entry) => typeof entry !== "string" || !remove.includes(entry.trim()));
   return [...kept, ...add.filter((entry) => !kept.includes(entry))];
-}
-
-function readObject(text: string, path: string): Record<string, unknown> {
-  // Says file and line when it is no JSON, has a key twice or something of the wrong type.
-  parsePermissionSettings(text, path);
-  return asObject(JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text));
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

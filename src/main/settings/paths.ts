@@ -50,7 +50,9 @@ export function projectFile(workspace: string): string {
 /** Everything of ours that no tool may write: files, or folders with all they hold. */
 export function ownFiles(folders: AppFolders): readonly string[] {
   const { home, settingsFile, trustFile, projectsFolder, auditFolder } = folders;
-  const others = ["secrets.json", "recent.json", "logs"].map((name) => join(home, name));
+  const others = ["secrets.json", "recent-projects.json", "window-state.json", "logs"].map((name) =>
+    join(home, name),
+  );
   return [settingsFile, trustFile, projectsFolder, auditFolder, folders.managedFile, ...others];
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANGUAGES } from "../../locales/languages";
+import { APPEARANCE } from "./appearance";
 import { ConfigurationError } from "./configuration-error";
 import { parseJson } from "./permissions/parse-json";
 import { WatchedFile } from "./settings-file";
@@ -28,15 +28,8 @@ export const USER_SETTINGS = z.looseObject({
     .optional(),
   approvals: z.strictObject({ surface: z.enum(["auto", "native", "window"]).optional() }).optional(),
   audit: z.strictObject({ fsync: z.boolean().optional() }).optional(),
-  appearance: z
-    .strictObject({
-      /** `system` follows the preferred languages of the system. */
-      language: z.enum(["system", ...LANGUAGES]).optional(),
-      theme: z.enum(["system", "light", "dark"]).optional(),
-      /** CSS pixels. */
-      fontSize: z.int().min(11).max(18).optional(),
-    })
-    .optional(),
+  /** How the windows look and in which language they speak; nothing here decides anything. */
+  appearance: APPEARANCE.partial().optional(),
   permissions: z.unknown().optional(),
   tools: z.unknown().optional(),
 });

@@ -35,6 +35,7 @@ async function setUp(settings?: string) {
     bundles: join(base, "out/main"),
     resources: join(base, "resources"),
     sampleProject: workspace,
+    icon: "/nowhere/icon.png",
     isPackaged: false,
     env: {},
     write,

@@ -29,23 +29,38 @@ describe("a second launch", () => {
   function setUp() {
     const app = new EventEmitter();
     const seen: string[] = [];
-    acceptHandovers(app as unknown as App, {
-      raise: () => seen.push("raise"),
-      openFolder: async (folder) => void seen.push(`open ${folder}`),
-    });
-    return { seen, second: (data: unknown) => app.emit("second-instance", {}, [], "/", data) };
+    const serve = acceptHandovers(app as unknown as App);
+    const start = () =>
+      serve({
+        raise: () => seen.push("raise"),
+        openFolder: async (folder) => void seen.push(`open ${folder}`),
+      });
+    return { seen, start, second: (data: unknown) => app.emit("second-instance", {}, [], "/", data) };
   }
 
   it("brings the window forward and opens its folder", () => {
-    const { seen, second } = setUp();
+    const { seen, start, second } = setUp();
+    start();
     second({ folder: "/srv/x" });
     expect(seen).toEqual(["raise", "open /srv/x"]);
+  });
+
+  it("that comes while the first still starts is served as soon as there is a window, once", () => {
+    const { seen, start, second } = setUp();
+    second({ folder: "/srv/early" });
+    second(undefined);
+    expect(seen).toEqual([]);
+    start();
+    expect(seen).toEqual(["raise", "open /srv/early", "raise"]);
+    second({ folder: "/srv/late" });
+    expect(seen.slice(3)).toEqual(["raise", "open /srv/late"]);
   });
 
   it.each([undefined, null, "x", { folder: 7 }, { folder: "" }, { folder: "/x", run: "rm" }])(
     "only brings the window forward when it hands over %j",
     (data) => {
-      const { seen, second } = setUp();
+      const { seen, start, second } = setUp();
+      start();
       second(data);
       expect(seen).toEqual(["raise"]);
       expect(readHandover(data)).toEqual({});

@@ -2,26 +2,34 @@ import { BrowserWindow, type BrowserWindowConstructorOptions, nativeTheme, type 
 import { pageAddress } from "../security/scheme";
 import { backgroundColor } from "./background";
 import { webPreferences } from "./web-preferences";
+import { SMALLEST, type WindowPlace } from "./window-state";
 
 export interface WindowFactoryOptions {
   /** Absolute path of the folder with the bundled preloads. */
   readonly preloads: string;
   readonly isPackaged: boolean;
-  readonly icon?: string;
+  /** Absolute path of a picture. */
+  readonly icon: string;
 }
 
 /** The chat window, hidden until its page has painted. The caller loads the page. */
-export function createMainWindow(options: WindowFactoryOptions, session: Session): BrowserWindow {
+export function createMainWindow(
+  options: WindowFactoryOptions,
+  session: Session,
+  { maximised, ...bounds }: WindowPlace,
+): BrowserWindow {
   const window = new BrowserWindow({
     ...common(options),
-    width: 1280,
-    height: 800,
-    minWidth: 640,
-    minHeight: 480,
+    ...bounds,
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
     title: "Gatehouse",
     webPreferences: webPreferences(`${options.preloads}/main.cjs`, session, options.isPackaged),
   });
-  window.once("ready-to-show", () => window.show());
+  window.once("ready-to-show", () => {
+    if (maximised) window.maximize();
+    window.show();
+  });
   return window;
 }
 
@@ -58,6 +66,6 @@ function common({ icon }: WindowFactoryOptions): BrowserWindowConstructorOptions
     show: false,
     backgroundColor: backgroundColor(nativeTheme.shouldUseDarkColors),
     autoHideMenuBar: false,
-    ...(icon ? { icon } : {}),
+    icon,
   };
 }

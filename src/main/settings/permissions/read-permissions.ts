@@ -85,6 +85,7 @@ const TOP_LEVEL: readonly string[] = [
   "model",
   "approvals",
   "audit",
+  "appearance",
   "$schema",
 ];
 
