@@ -34,6 +34,7 @@ function decisionContent(entry: DecisionEntry): RecordContent {
     source,
     reason,
     ...(entry.approval ? { approval: approvalOf(entry.approval) } : {}),
+    ...(entry.edit ? { edit: editOf(entry.edit) } : {}),
   };
 }
 
@@ -49,6 +50,14 @@ function opinionOf({ behavior, reason, source }: DecisionRecord) {
 
 function approvalOf({ surface, verdict, waitMs, digest }: NonNullable<DecisionEntry["approval"]>) {
   return { surface: maskAndCut(surface), verdict, waitMs, digest };
+}
+
+function editOf({ surface, original }: NonNullable<DecisionEntry["edit"]>) {
+  return {
+    surface: maskAndCut(surface),
+    original: maskArguments(original),
+    originalDigest: sha256(canonicalJson(original)),
+  };
 }
 
 function outcomeContent(entry: OutcomeEntry): RecordContent {

@@ -1,3 +1,4 @@
+import type { PreparedCall, RefusedCall } from "./call";
 import { PermissionDecision } from "./decision";
 import type { Evaluation } from "./gate";
 import type { Remember } from "./remember";
@@ -32,6 +33,10 @@ export interface ApprovalRequest {
   readonly binding: CallBinding;
   /** Allow rules, word for word, that the person may have remembered along with the answer; narrowest first. */
   readonly offers?: readonly string[];
+  /** A person has changed the arguments; `evaluation` may then say allow, and what they made of it is shown all the same. */
+  readonly edited: boolean;
+  /** What changed arguments (a JSON object as text) would come to. Says what is wrong with them; decides nothing. */
+  tryEdit(args: string): PreparedCall | RefusedCall;
   /** Decides the call again as things stand now; used when a queued request reaches the front. */
   isCurrent(): Promise<boolean>;
 }
@@ -51,7 +56,10 @@ export interface ApprovalTrace {
   readonly verdict: ApprovalVerdict;
 }
 
-/** A person's word (`decision` is allow or deny), or the news that the question has gone stale and must be put anew. */
+/**
+ * A person's word (`decision` is allow or deny), the news that the question has gone stale and must be put anew, or
+ * arguments that the person would have instead: not an approval, the call is decided and shown again.
+ */
 export type ApprovalAnswer =
   | {
       readonly kind: "answered";
@@ -60,7 +68,13 @@ export type ApprovalAnswer =
       /** With an allow only. */
       readonly remember?: Remember;
     }
-  | { readonly kind: "stale" };
+  | { readonly kind: "stale" }
+  | {
+      readonly kind: "edited";
+      /** A JSON object as text, like the model's own. */
+      readonly arguments: string;
+      readonly surface: string;
+    };
 
 /** The one interface through which anybody is asked. Must reject or deny rather than wait for ever. */
 export interface ApprovalProvider {
@@ -102,6 +116,9 @@ function checkAnswer(answer: unknown): ApprovalAnswer {
     return unanswered("The approval answered something other than a decision");
   }
   if (answer.kind === "stale") return { kind: "stale" };
+  if (answer.kind === "edited" && "arguments" in answer && typeof answer.arguments === "string") {
+    return { kind: "edited", arguments: answer.arguments, surface: surfaceOf(answer) };
+  }
   if (
     answer.kind !== "answered" ||
     !("decision" in answer) ||
@@ -134,12 +151,15 @@ function readRemember(answer: object): Remember | undefined {
 
 function readTrace(answer: object, decision: PermissionDecision): ApprovalTrace {
   const trace: unknown = "trace" in answer ? answer.trace : undefined;
-  const surface =
-    typeof trace === "object" && trace !== null && "surface" in trace ? String(trace.surface) : "unknown";
+  const surface = typeof trace === "object" && trace !== null ? surfaceOf(trace) : "unknown";
   const verdict =
     typeof trace === "object" && trace !== null && "verdict" in trace ? trace.verdict : undefined;
   if (decision.behavior === "allow") return { surface, verdict: "allow_once" };
   return { surface, verdict: verdict === "deny_with_note" || verdict === "unanswered" ? verdict : "deny" };
+}
+
+function surfaceOf(named: object): string {
+  return "surface" in named ? String(named.surface) : "unknown";
 }
 
 function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

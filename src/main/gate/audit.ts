@@ -1,6 +1,7 @@
 import type { ApprovalTrace } from "./approval";
 import type { ToolArguments, ToolEffect } from "./call";
 import type { DecisionRecord } from "./decision";
+import type { EditTrace } from "./edit";
 
 interface EntryOrigin {
   readonly session: string;
@@ -19,6 +20,8 @@ export interface DecisionEntry extends EntryOrigin {
   readonly decision: DecisionRecord;
   /** Present when somebody was asked. `waitMs`: from the ask to the answer. */
   readonly approval?: ApprovalTrace & { readonly waitMs: number; readonly digest: string };
+  /** Present when a person changed the arguments: `arguments` are then theirs. */
+  readonly edit?: EditTrace;
 }
 
 /** What became of an allowed call. `void`: the target changed between approval and use, and the call is decided again. */

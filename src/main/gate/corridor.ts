@@ -9,6 +9,7 @@ import {
 import type { AuditSink, OutcomeEntry } from "./audit";
 import type { CallContext, PreparedCall, RefusedCall, ToolCall } from "./call";
 import { type DecisionRecord, PermissionDecision, type ToolFailure, type ToolResult } from "./decision";
+import { editMatter, type Matter, prepareEdit, tellOfEdit } from "./edit";
 import type { Evaluation, PermissionGate } from "./gate";
 import { applyRemember, offersFor, type RulesMemory } from "./remember";
 import { createPermissionRequest, type PermissionRequest } from "./request";
@@ -18,6 +19,8 @@ export type CallEvent =
   | { readonly type: "refused"; readonly failure: ToolFailure }
   | { readonly type: "evaluated"; readonly prepared: PreparedCall; readonly evaluation: Evaluation }
   | { readonly type: "waiting"; readonly approval: string }
+  /** A person changed the arguments; the call is decided again with theirs. */
+  | { readonly type: "edited"; readonly prepared: PreparedCall }
   | {
       readonly type: "decided";
       readonly decision: DecisionRecord;
@@ -71,6 +74,9 @@ const EVALUATION_FAILED: ToolFailure = Object.freeze({
 /** A call whose target keeps changing while people look at it isn't put to them for ever. */
 const MAX_DECISIONS = 3;
 
+/** Each edit is a person's deliberate act; a provider that answers nothing else has a fault. */
+const MAX_EDITS = 50;
+
 /** The one way for every tool call: prepare, decide, approve, record, invoke. */
 export class Corridor {
   readonly #ports: CorridorPorts;
@@ -116,42 +122,53 @@ export class Corridor {
     notify: (event: CallEvent) => void,
   ): Promise<ToolResult> {
     try {
-      const request = createPermissionRequest(prepared, context);
-      for (let round = 0; round < MAX_DECISIONS; round += 1) {
-        const settled = await this.#settle(prepared, request, signal, notify);
-        if (!settled) continue;
-        await this.#record(request, settled);
+      let matter: Matter = { prepared, request: createPermissionRequest(prepared, context), touched: false };
+      for (let round = 0, edits = 0; round < MAX_DECISIONS && edits <= MAX_EDITS; round += 1) {
+        const settled = await this.#settle(matter, signal, notify);
+        if (settled === "stale") continue;
+        if ("edited" in settled) {
+          matter = settled.edited;
+          notify({ type: "edited", prepared: matter.prepared });
+          edits += 1;
+          // Other arguments, other target: it has every try again.
+          round = -1;
+          continue;
+        }
+        await this.#record(matter, settled);
         notify({
           type: "decided",
           decision: settled.decision,
           candidates: settled.evaluation.candidates,
         });
-        if (settled.decision.behavior === "deny") return settled.failure ?? settled.decision.toToolResult();
-        if (await this.#isVoid(request, settled)) {
+        if (settled.decision.behavior === "deny")
+          return tellOfEdit(settled.failure ?? settled.decision.toToolResult(), matter);
+        if (await this.#isVoid(matter.request, settled)) {
           await this.#ports.audit.append(
-            outcome(request, { status: "void", durationMs: 0, outputLength: 0 }),
+            outcome(matter.request, { status: "void", durationMs: 0, outputLength: 0 }),
           );
           continue;
         }
-        return await this.#invoke(prepared, request, settled, signal, notify);
+        return tellOfEdit(await this.#invoke(matter, settled, signal, notify), matter);
       }
-      return await this.#giveUp(request, notify);
+      return await this.#giveUp(matter, notify);
     } catch {
       // Whatever broke (a binder, the record, a part with a bug), nothing ran, and the model learns no internals.
       return EVALUATION_FAILED;
     }
   }
 
-  /** Decide and, where the answer can matter, approve. Undefined: the question went stale and must be decided anew. */
+  /** Decide and, where the answer can matter, approve. What a person changed is put to them again, even if it is allowed. */
   async #settle(
-    prepared: PreparedCall,
-    request: PermissionRequest,
+    matter: Matter,
     signal: AbortSignal,
     notify: (event: CallEvent) => void,
-  ): Promise<Settled | undefined> {
+  ): Promise<Settled | { readonly edited: Matter } | "stale"> {
+    const { prepared, request, touched } = matter;
     const evaluation = await this.#ports.gate.evaluate(request);
     notify({ type: "evaluated", prepared, evaluation });
-    if (evaluation.merged.behavior !== "ask") return { evaluation, decision: evaluation.merged };
+    const { behavior } = evaluation.merged;
+    if (behavior !== "ask" && !(touched && behavior === "allow"))
+      return { evaluation, decision: evaluation.merged };
     const failure = await this.#ports.check?.(prepared, {
       context: request.context,
       signal,
@@ -160,23 +177,40 @@ export class Corridor {
     if (failure)
       return { evaluation, decision: new PermissionDecision("deny", failure.message, "check"), failure };
     const binding = await this.#ports.binder.bind(request);
-    const ask: ApprovalRequest = Object.freeze({
-      id: this.#ports.newId(),
-      request,
-      evaluation,
-      binding,
-      offers: await offersFor(this.#ports.memory, request),
-      isCurrent: async () =>
-        (await this.#ports.gate.evaluate(request)).merged.behavior === "ask" &&
-        (await this.#ports.binder.bind(request)).digest === binding.digest,
-    });
+    const ask = await this.#askFor(matter, evaluation, binding);
     notify({ type: "waiting", approval: ask.id });
     const asked = this.#ports.now();
     const answer = await askForApproval(this.#ports.approvals, ask, signal);
-    if (answer.kind === "stale") return undefined;
+    if (answer.kind === "stale") return "stale";
+    if (answer.kind === "edited") {
+      // The surface is not taken at its word.
+      const edited = ask.tryEdit(answer.arguments);
+      if (edited.ok) return { edited: editMatter(matter, edited, answer.surface) };
+      const reason = `The changed arguments are not valid: ${edited.message}`;
+      return { evaluation, decision: new PermissionDecision("deny", reason, "approval") };
+    }
     const waitMs = this.#ports.now() - asked;
     const { decision, trace } = await applyRemember(this.#ports.memory, request, answer);
     return { evaluation, decision, approval: { trace, waitMs, binding } };
+  }
+
+  async #askFor(matter: Matter, evaluation: Evaluation, binding: CallBinding): Promise<ApprovalRequest> {
+    const { gate, binder, memory, newId, prepare } = this.#ports;
+    const { request, touched } = matter;
+    const { behavior } = evaluation.merged;
+    return Object.freeze({
+      id: newId(),
+      request,
+      evaluation,
+      binding,
+      // A call that is allowed anyway needs no rule.
+      offers: behavior === "ask" ? await offersFor(memory, request) : [],
+      edited: touched,
+      tryEdit: (args: string) => prepareEdit((call) => prepare(call), matter, args),
+      isCurrent: async () =>
+        (await gate.evaluate(request)).merged.behavior === behavior &&
+        (await binder.bind(request)).digest === binding.digest,
+    });
   }
 
   async #isVoid(request: PermissionRequest, settled: Settled): Promise<boolean> {
@@ -184,7 +218,7 @@ export class Corridor {
     return (await this.#ports.binder.bind(request)).digest !== settled.approval.binding.digest;
   }
 
-  async #record(request: PermissionRequest, { evaluation, decision, approval }: Settled): Promise<void> {
+  async #record({ request, edit }: Matter, { evaluation, decision, approval }: Settled): Promise<void> {
     await this.#ports.audit.append({
       kind: "decision",
       ...origin(request),
@@ -195,12 +229,12 @@ export class Corridor {
       ...(approval
         ? { approval: { ...approval.trace, waitMs: approval.waitMs, digest: approval.binding.digest } }
         : {}),
+      ...(edit ? { edit } : {}),
     });
   }
 
   async #invoke(
-    prepared: PreparedCall,
-    request: PermissionRequest,
+    { prepared, request }: Matter,
     settled: Settled,
     signal: AbortSignal,
     notify: (event: CallEvent) => void,
@@ -239,12 +273,12 @@ export class Corridor {
     }
   }
 
-  async #giveUp(request: PermissionRequest, notify: (event: CallEvent) => void): Promise<ToolResult> {
+  async #giveUp(matter: Matter, notify: (event: CallEvent) => void): Promise<ToolResult> {
     const reason = "What the call would change kept changing while it waited for approval";
     const decision = new PermissionDecision("deny", reason, "approval");
-    await this.#record(request, { evaluation: { candidates: [], merged: decision }, decision });
+    await this.#record(matter, { evaluation: { candidates: [], merged: decision }, decision });
     notify({ type: "decided", decision: decision.toRecord(), candidates: [] });
-    return decision.toToolResult();
+    return tellOfEdit(decision.toToolResult(), matter);
   }
 }
 

@@ -38,6 +38,8 @@ export interface CallView {
   readonly summary: string;
   /** All arguments, pretty-printed JSON, or the raw string when it isn't JSON. */
   readonly arguments: string;
+  /** A person changed the arguments while they were asked; `summary` and `arguments` are theirs. */
+  readonly edited?: true;
   readonly state: CallState;
   /** The merged result before anyone was asked, with every opinion in order. */
   readonly proposed?: DecisionView;

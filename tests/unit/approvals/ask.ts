@@ -13,6 +13,7 @@ interface AskOptions {
   readonly workspace?: string;
   readonly reason?: string;
   readonly isCurrent?: () => Promise<boolean>;
+  readonly edited?: boolean;
   readonly offers?: readonly string[];
 }
 
@@ -36,6 +37,8 @@ export function makeAsk(options: AskOptions = {}): ApprovalRequest {
     evaluation: { candidates: [merged], merged },
     binding: { digest: DIGEST },
     ...(options.offers ? { offers: options.offers } : {}),
+    edited: options.edited ?? false,
+    tryEdit: () => ({ ok: false, code: "invalid_arguments", message: "Nothing to edit here" }),
     isCurrent: options.isCurrent ?? (async () => true),
   };
 }

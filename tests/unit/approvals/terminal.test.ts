@@ -31,6 +31,8 @@ function ask(isCurrent = true): ApprovalRequest {
     request: request("shell", "execute", { command: "make" }),
     evaluation: { candidates: [merged], merged: converge(merged) },
     binding: { digest: "d" },
+    edited: false,
+    tryEdit: () => ({ ok: false, code: "invalid_arguments", message: "Nothing is edited at a terminal" }),
     isCurrent: () => Promise.resolve(isCurrent),
   };
 }

@@ -12,13 +12,11 @@ const LINES = { keepNewlines: true };
 
 /** A card for a call that the model has just proposed. */
 export function proposedCall(call: ToolCall): CallView {
-  const parsed = parseObject(call.arguments);
   return {
     kind: "call",
     id: showInvisibles(call.id),
     tool: showInvisibles(call.tool),
-    summary: bounded(showInvisibles(mainArgument(parsed ?? {})), SUMMARY_LIMIT),
-    arguments: bounded(showInvisibles(parsed ? JSON.stringify(parsed, null, 2) : call.arguments, LINES)),
+    ...argumentsView(parseObject(call.arguments), call.arguments),
     state: "proposed",
     candidates: [],
     rungs: [],
@@ -26,6 +24,13 @@ export function proposedCall(call: ToolCall): CallView {
 }
 
 const SUMMARY_LIMIT = 2_000;
+
+function argumentsView(parsed: Readonly<Record<string, unknown>> | undefined, raw: string) {
+  return {
+    summary: bounded(showInvisibles(mainArgument(parsed ?? {})), SUMMARY_LIMIT),
+    arguments: bounded(showInvisibles(parsed ? JSON.stringify(parsed, null, 2) : raw, LINES)),
+  };
+}
 
 /** The card after one more event of its call; the last one comes with how the call spent its time. */
 export function advanceCall(view: CallView, event: CallEvent, timing: CallTiming = {}): CallView {
@@ -41,6 +46,8 @@ export function advanceCall(view: CallView, event: CallEvent, timing: CallTiming
       };
     case "waiting":
       return { ...view, state: "waiting" };
+    case "edited":
+      return { ...view, state: "proposed", ...argumentsView(event.prepared.arguments, ""), edited: true };
     case "decided":
       return {
         ...view,
