@@ -37,9 +37,7 @@ const decisionContent = z.strictObject({
     .strictObject({ surface: z.string(), verdict: z.string(), waitMs: z.number(), digest: z.string() })
     .optional(),
   /** A person changed the arguments. `original`: the model's, masked and shortened; the digest is over all of them. */
-  edit: z
-    .strictObject({ surface: z.string(), original: jsonObject, originalDigest: digest })
-    .optional(),
+  edit: z.strictObject({ surface: z.string(), original: jsonObject, originalDigest: digest }).optional(),
 });
 
 const outcomeContent = z.strictObject({

@@ -23,7 +23,11 @@ export interface Matter {
 type Prepare = (call: ToolCall) => PreparedCall | RefusedCall;
 
 /** The same call with other arguments, through the same strict schema. What a person may change is the arguments alone. */
-export function prepareEdit(prepare: Prepare, { prepared }: Matter, args: string): PreparedCall | RefusedCall {
+export function prepareEdit(
+  prepare: Prepare,
+  { prepared }: Matter,
+  args: string,
+): PreparedCall | RefusedCall {
   const edited = prepare({ id: prepared.id, tool: prepared.tool, arguments: args });
   if (!edited.ok) return edited;
   if (edited.tool === prepared.tool && edited.effect === prepared.effect) return edited;

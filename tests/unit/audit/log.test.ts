@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { AuditError } from "../../../src/main/audit/errors";
 import { AuditLog, type ChainStore } from "../../../src/main/audit/log";
 import { GENESIS, openLine } from "../../../src/main/audit/record";
+import { sha256 } from "../../../src/main/audit/sha256";
 import type { DecisionEntry, OutcomeEntry } from "../../../src/main/gate/audit";
+import { canonicalJson } from "../../../src/main/gate/canonical-json";
 
 const outcome: OutcomeEntry = {
   kind: "outcome",
@@ -76,6 +78,24 @@ describe("the audit log", () => {
         prev: GENESIS,
       },
     });
+  });
+
+  test("of a call that a person changed it tells where, and what the model had proposed: masked, with a digest", async () => {
+    const { store, log } = makeLog();
+    const original = { command: "API_KEY=hunter2 make all" };
+    await log.append({ ...decision, edit: { surface: "approval-window", original } });
+    const opened = openLine(Buffer.from(store.batches[0]?.trimEnd() ?? ""));
+    expect(opened).toMatchObject({
+      ok: true,
+      record: {
+        edit: {
+          surface: "approval-window",
+          original: { command: expect.stringContaining("make all") },
+          originalDigest: sha256(canonicalJson(original)),
+        },
+      },
+    });
+    expect(store.batches[0]).not.toContain("hunter2");
   });
 
   test("an entry is acknowledged only after the store has it", async () => {
