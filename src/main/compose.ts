@@ -28,9 +28,11 @@ import type { PolicyControl } from "./settings/policy-control";
 import { SettingsLayers } from "./settings/settings-layers";
 import { shellReaderFor } from "./shell/reader";
 import { ShellRunner } from "./shell/runner";
+import { FileFinder } from "./tools/file-finder";
 import { checkCall, invokeCall } from "./tools/invoke";
 import { prepareCall } from "./tools/prepare";
 import { createRegistry } from "./tools/registry";
+import { Ripgrep } from "./tools/ripgrep";
 import { createTools } from "./tools/standard-tools";
 import { WorkspaceCallBinder } from "./workspace/binder";
 import { NodeWorkspaceFileSystem } from "./workspace/file-system";
@@ -116,6 +118,8 @@ export class Session {
   readonly profile: string;
   /** Settings, mode and grants of this session. */
   readonly policy: PolicyControl;
+  /** For a person who names a file. */
+  readonly files: FileFinder;
   readonly #corridor: Corridor;
   readonly #place: CallContext;
   readonly #newAgent: (model: ModelChoice, previous?: Agent) => Agent;
@@ -144,6 +148,15 @@ export class Session {
     this.id = id;
     this.profile = profile.name;
     this.policy = policy.control;
+    this.files = new FileFinder(
+      {
+        files,
+        ripgrep: new Ripgrep(parts.ripgrepPath),
+        hitFilters: (folder) => new HitFilter(policy.ports, folder),
+        now: () => performance.now(),
+      },
+      workspace,
+    );
     this.#corridor = corridor;
     this.#place = { workspace, session: id, turn: 0 };
     this.#newAgent = (choice, previous) => {

@@ -1,5 +1,6 @@
 import type { AppInfo } from "../../preload/contract/views";
 import type { AuditHandlers } from "./audit-handlers";
+import { createFileHandlers } from "./files/file-handlers";
 import type { MainHandlers } from "./ipc/handlers";
 import type { ModelSettings } from "./model/model-settings";
 import type { ModeSwitch } from "./policy/mode-switch";
@@ -59,5 +60,6 @@ export function createMainHandlers(ports: MainHandlerPorts): MainHandlers {
       await session.modelChanged();
       return view;
     },
+    ...createFileHandlers({ findFiles: (query, limit) => session.findFiles(query, limit) }),
   };
 }

@@ -91,6 +91,7 @@ function toAgentSession(parts: SessionParts): AgentSession {
       const inMode = { control, ports: { ...ports, state: () => ({ ...ports.state(), mode }) } };
       return createExplainer({ ...parts, policy: inMode })({ id: "explain", ...call }, place);
     },
+    findFiles: (query, limit) => session.files.find(query, limit),
     readCommand: (ask) => readCommand(ask, ports),
     get model() {
       return session.model;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { showInvisibles } from "../text/visible";
 import type { WorkspaceFileSystem } from "../workspace/types";
 import { defineTool } from "./define-tool";
+import { listFiles } from "./file-listing";
 import { GlobMatcher } from "./glob-match";
 import { HiddenHits, type HitFilters } from "./hidden-hits";
 import type { Ripgrep } from "./ripgrep";
@@ -42,23 +43,16 @@ export function globTool(
     schema,
     async invoke({ pattern, include_ignored }, { workspace, signal }) {
       const matcher = new GlobMatcher(pattern.replace(/^(?:\.\/+)+/, ""));
-      const start = await files.openSearch(workspace, ".");
-      try {
-        if (start.kind !== "folder") return `No files match ${pattern}`;
-        const args = [
-          "--files",
-          "--null",
-          "--glob=!.git",
-          ...(include_ignored === true ? ["--no-ignore"] : []),
-        ];
-        const found = new PathCollector(matcher);
-        const onRecord = (path: string) => found.add(path.replace(/^\.\//, ""));
-        await ripgrep.run({ args, cwd: start.location, separator: "\0", signal, onRecord });
-        const hidden = new HiddenHits(hitFilters, "glob", workspace);
-        return await present(files, workspace, pattern, found.finish(), hidden);
-      } finally {
-        await start.close();
-      }
+      const found = new PathCollector(matcher);
+      const includeIgnored = include_ignored === true;
+      await listFiles(files, ripgrep, {
+        workspace,
+        includeIgnored,
+        signal,
+        onPath: (path) => found.add(path),
+      });
+      const hidden = new HiddenHits(hitFilters, "glob", workspace);
+      return await present(files, workspace, pattern, found.finish(), hidden);
     },
   });
 }
@@ -113,7 +107,7 @@ class PathCollector {
   }
 
   add(path: string): boolean {
-    this.#waiting.push(path.replaceAll("\\", process.platform === "win32" ? "/" : "\\"));
+    this.#waiting.push(path);
     if (this.#waiting.length >= BATCH) this.#match();
     return this.#found.length < MAX_KEPT;
   }

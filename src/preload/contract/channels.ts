@@ -25,6 +25,7 @@ export const MAIN_CHANNELS = [
   "audit.export",
   "model.get",
   "model.set",
+  "files.complete",
 ] as const;
 
 export const REVIEW_CHANNELS = ["review.request", "review.verdict"] as const;

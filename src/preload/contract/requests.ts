@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AppearanceView } from "./app-events";
 import type { MainChannel, ReviewChannel } from "./channels";
+import { FILE_REQUESTS, type FileResponses } from "./files";
 import type {
   AppInfo,
   AuditPage,
@@ -64,6 +65,7 @@ export const MAIN_REQUESTS = {
     /** Left out: the stored key stays. */
     key: z.string().max(4000).optional(),
   }),
+  ...FILE_REQUESTS,
 } as const satisfies Record<MainChannel, z.ZodType>;
 
 export const REVIEW_REQUESTS = {
@@ -76,7 +78,7 @@ export const REVIEW_REQUESTS = {
 } as const satisfies Record<ReviewChannel, z.ZodType>;
 
 /** What each channel answers with. */
-export interface MainResponses {
+export interface MainResponses extends FileResponses {
   "app.info": AppInfo;
   "projects.list": { readonly recent: readonly ProjectView[] };
   "projects.pick": { readonly opened: boolean };

@@ -90,6 +90,11 @@ export class SessionController {
     return this.#session?.readCommand(ask);
   }
 
+  /** Names of files of the project, best match first; none when no session is open. */
+  async findFiles(query: string, limit: number): Promise<readonly string[]> {
+    return (await this.#session?.findFiles(query, limit)) ?? [];
+  }
+
   /** A new conversation in the same project. False when no project is open. */
   async reset(): Promise<boolean> {
     if (this.#workspace === undefined) return false;

@@ -16,6 +16,8 @@ export interface AgentSession extends PolicySession {
   send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd>;
   /** Goes on with another model, the conversation kept. Called between turns only. */
   switchModel(model: ModelChoice): void;
+  /** Names of files of the project that fit what was typed, best first; none that rules hide. */
+  findFiles(query: string, limit: number): Promise<readonly string[]>;
   /** A command line taken apart for the reviewer, judged as the gate judges it. */
   readCommand(ask: ApprovalRequest): Promise<CommandReading>;
 }

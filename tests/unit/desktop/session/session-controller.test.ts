@@ -45,6 +45,10 @@ class FakeSession implements AgentSession {
     return Promise.resolve({ parts: [], problems: [this.workspace] });
   }
 
+  findFiles(query: string): Promise<readonly string[]> {
+    return Promise.resolve([`${this.workspace}: ${query}`]);
+  }
+
   send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd> {
     return new Promise((resolve, reject) => {
       const finish = () => resolve({ reason: "done" });
