@@ -137,6 +137,13 @@ describe("SessionController", () => {
     expect(controller.readCommand(makeAsk())).toBeUndefined();
   });
 
+  it("names files of the project that is open, and of none without one", async () => {
+    const { controller } = setUp();
+    expect(await controller.findFiles("a", 9)).toEqual([]);
+    await controller.open("/p");
+    expect(await controller.findFiles("a", 9)).toEqual(["/p: a"]);
+  });
+
   it("takes no message without a project", () => {
     expect(() => setUp().controller.send("hi")).toThrow(expect.objectContaining({ code: "no_project" }));
   });
