@@ -1,5 +1,6 @@
 export type { AppEvent, AppearanceView } from "./app-events";
 export type { Envelope, MainBridge, ReviewBridge } from "./bridge";
+export type { CallDisplay } from "./calls";
 export type * from "./changes";
 export type { MainChannel } from "./channels";
 export type { TokensView, UsageView } from "./sessions";

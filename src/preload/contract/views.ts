@@ -1,6 +1,7 @@
 import type { PermissionMode } from "../../main/policy/modes";
 import type { RuleBehavior, RuleScope } from "../../main/policy/rule";
 import type { AppearanceView } from "./app-events";
+import type { CallDisplay } from "./calls";
 import type { CallChangeView } from "./changes";
 import type { UsageView } from "./sessions";
 
@@ -38,7 +39,9 @@ export interface CallView {
   readonly summary: string;
   /** All arguments, pretty-printed JSON, or the raw string when it isn't JSON. */
   readonly arguments: string;
-  /** A person changed the arguments while they were asked; `summary` and `arguments` are theirs. */
+  /** The arguments in the form in which people look at them; absent for tools that are none of our own. */
+  readonly display?: CallDisplay;
+  /** A person changed the arguments while they were asked; `summary`, `arguments` and `display` are theirs. */
   readonly edited?: true;
   readonly state: CallState;
   /** The merged result before anyone was asked, with every opinion in order. */

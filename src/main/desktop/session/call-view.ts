@@ -1,10 +1,11 @@
 import type { CallView } from "../../../preload/contract/views";
-import type { ToolCall } from "../../gate/call";
+import type { PreparedCall, ToolCall } from "../../gate/call";
 import type { CallEvent } from "../../gate/corridor";
 import type { ToolResult } from "../../gate/decision";
 import { showInvisibles } from "../../text/visible";
 import { mainArgument } from "../../tools/main-argument";
 import { bounded } from "./bounded";
+import { callDisplay } from "./call-display";
 import type { CallTiming } from "./call-times";
 import { decisionView, opinionsOf } from "./opinions";
 
@@ -16,7 +17,7 @@ export function proposedCall(call: ToolCall): CallView {
     kind: "call",
     id: showInvisibles(call.id),
     tool: showInvisibles(call.tool),
-    ...argumentsView(parseObject(call.arguments), call.arguments),
+    ...argumentsView(call.tool, parseObject(call.arguments), call.arguments),
     state: "proposed",
     candidates: [],
     rungs: [],
@@ -25,11 +26,25 @@ export function proposedCall(call: ToolCall): CallView {
 
 const SUMMARY_LIMIT = 2_000;
 
-function argumentsView(parsed: Readonly<Record<string, unknown>> | undefined, raw: string) {
+function argumentsView(
+  tool: string,
+  parsed: Readonly<Record<string, unknown>> | undefined,
+  raw: string,
+): Pick<CallView, "summary" | "arguments" | "display"> {
+  const display = callDisplay(tool, parsed);
   return {
     summary: bounded(showInvisibles(mainArgument(parsed ?? {})), SUMMARY_LIMIT),
     arguments: bounded(showInvisibles(parsed ? JSON.stringify(parsed, null, 2) : raw, LINES)),
+    ...(display ? { display } : {}),
   };
+}
+
+/** What was shown of the model's own arguments goes, also where the person's have nothing to put in its place. */
+function editedCall(
+  { display: _models, ...view }: CallView,
+  { tool, arguments: args }: Pick<PreparedCall, "tool" | "arguments">,
+): CallView {
+  return { ...view, state: "proposed", ...argumentsView(tool, args, ""), edited: true };
 }
 
 /** The card after one more event of its call; the last one comes with how the call spent its time. */
@@ -47,7 +62,7 @@ export function advanceCall(view: CallView, event: CallEvent, timing: CallTiming
     case "waiting":
       return { ...view, state: "waiting" };
     case "edited":
-      return { ...view, state: "proposed", ...argumentsView(event.prepared.arguments, ""), edited: true };
+      return editedCall(view, event.prepared);
     case "decided":
       return {
         ...view,

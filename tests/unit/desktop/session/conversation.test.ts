@@ -40,10 +40,20 @@ describe("the conversation", () => {
       tool: "write_file",
       summary: "note.txt",
       arguments: '{\n  "content": "x",\n  "path": "note.txt"\n}',
+      display: { kind: "write", path: "note.txt", text: "x", lines: 1 },
       state: "proposed",
       candidates: [],
       rungs: [],
     });
+  });
+
+  it("shows what a person made of the arguments, and nothing that was the model's any more", () => {
+    const proposed = play([propose("c1", '{"path":"a","old_text":"x","new_text":"y"}', "edit_file")]);
+    const edited = { path: "b", old_text: "x".repeat(200_000), new_text: "" };
+    const prepared = { ok: true, id: "c1", tool: "edit_file", effect: "write", arguments: edited } as const;
+    const [card] = play([{ type: "call", call: "c1", event: { type: "edited", prepared } }], proposed);
+    expect(card).toMatchObject({ summary: "b", edited: true });
+    expect(card).not.toHaveProperty("display");
   });
 
   it("follows a call from the question to the outcome", () => {
