@@ -38,9 +38,15 @@ function decisionContent(entry: DecisionEntry): RecordContent {
   };
 }
 
-function originOf({ session, turn, call, tool }: AuditEntry) {
-  // Call ids and tool names come from the model.
-  return { session: maskAndCut(session), turn, call: maskAndCut(call), tool: maskAndCut(tool) };
+function originOf({ session, turn, call, tool, workspace }: AuditEntry) {
+  return {
+    session: maskAndCut(session),
+    turn,
+    // Call ids and tool names come from the model.
+    call: maskAndCut(call),
+    tool: maskAndCut(tool),
+    ...(workspace === undefined ? {} : { workspace: maskAndCut(workspace) }),
+  };
 }
 
 /** Reasons may quote arguments or a person's note. */

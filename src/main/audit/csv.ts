@@ -5,6 +5,7 @@ const CSV_COLUMNS = [
   "seq",
   "time",
   "kind",
+  "workspace",
   "session",
   "turn",
   "call",
@@ -44,8 +45,8 @@ function cellsOf(record: LocatedRecord["record"]): Row {
   const { kind, seq, time, prev, hash } = record;
   const place = { kind, seq, time, prev, hash };
   if (record.kind === "recovery") return { ...place, reason: record.cause, recovery: record.detail };
-  const { session, turn, call, tool } = record;
-  const origin = { ...place, session, turn, call, tool };
+  const { workspace, session, turn, call, tool } = record;
+  const origin = { ...place, workspace, session, turn, call, tool };
   if (record.kind === "outcome") {
     const { status, code, durationMs, outputLength } = record;
     return { ...origin, status, code, durationMs, outputLength };

@@ -1,17 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { csvHeader, csvRow } from "./csv";
 import { AuditError, hasCode, messageOf } from "./errors";
 import { type LocatedRecord, readAudit } from "./read";
+import type { StoredRecord } from "./record";
 
 export type ExportFormat = "jsonl" | "csv";
+
+export interface ExportOptions {
+  /** Which records; without it, all. */
+  readonly accepts?: (record: StoredRecord) => boolean;
+  /** Records looked at so far, told now and then. */
+  readonly onProgress?: (done: number) => void;
+  /** Ends the export with nothing left behind; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** Records between two reports of progress. */
+const REPORT_EVERY = 2_000;
 
 /** Characters that are collected before they are written. */
 const CHUNK = 65_536;
 
 /**
- * Copies all records, oldest first, into one file that only its owner can read. The file appears whole or not at all;
+ * Copies all records (or those that `accepts` names), oldest first, into one file that only its owner can read. The file appears whole or not at all;
  * one that was there stays until then.
  *
  * @returns how many records it holds.
@@ -21,6 +35,7 @@ export async function exportAudit(
   folder: string,
   format: ExportFormat,
   destination: string,
+  options: ExportOptions = {},
 ): Promise<number> {
   const target = await realOrGiven(destination);
   const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
@@ -29,7 +44,7 @@ export async function exportAudit(
     const handle = await open(temporary, "wx", 0o600);
     let count: number;
     try {
-      count = await writeRecords(folder, format, handle);
+      count = await writeRecords(folder, format, handle, options);
       await handle.sync();
     } finally {
       await handle.close();
@@ -38,6 +53,7 @@ export async function exportAudit(
     return count;
   } catch (error) {
     await rm(temporary, { force: true });
+    if (options.signal?.aborted) throw error;
     throw exportFailed(destination, error);
   }
 }
@@ -75,10 +91,24 @@ function reasonOf(error: unknown, destination: string): string {
   return messageOf(error).replace(/, [a-z]+ '[\s\S]*'$/, "");
 }
 
-async function writeRecords(folder: string, format: ExportFormat, handle: FileHandle): Promise<number> {
+async function writeRecords(
+  folder: string,
+  format: ExportFormat,
+  handle: FileHandle,
+  { accepts, onProgress, signal }: ExportOptions,
+): Promise<number> {
+  let seen = 0;
   let count = 0;
   let pending = format === "csv" ? csvHeader() : "";
   for await (const located of readAudit(folder, "oldest")) {
+    seen += 1;
+    if (seen % REPORT_EVERY === 0) {
+      onProgress?.(seen);
+      // Reading from memory never waits, and a signal could otherwise not arrive.
+      await nextTurn();
+    }
+    signal?.throwIfAborted();
+    if (accepts && !accepts(located.record)) continue;
     pending += format === "csv" ? csvRow(located) : jsonLine(located);
     count += 1;
     if (pending.length < CHUNK) continue;
@@ -86,6 +116,7 @@ async function writeRecords(folder: string, format: ExportFormat, handle: FileHa
     pending = "";
   }
   await handle.appendFile(pending);
+  onProgress?.(seen);
   return count;
 }
 

@@ -1,7 +1,15 @@
 import { join } from "node:path";
 import { readLines } from "./lines";
 import { parseLine, type StoredRecord } from "./record";
-import { type Archive, CURRENT, contentStream, listArchives, listChains, openIfThere } from "./segments";
+import {
+  type Archive,
+  CURRENT,
+  contentStream,
+  distinctArchives,
+  listArchives,
+  listChains,
+  openIfThere,
+} from "./segments";
 
 /** A record and where it lies. Its hash was not checked: that is what `verifyAuditFolder` is for. */
 export interface LocatedRecord {
@@ -70,10 +78,10 @@ async function* readChain(folder: string, direction: Direction): AsyncGenerator<
   // Opened before the listing: what is rotated in between is then in both, and the numbers tell.
   const current = await readFileRecords(folder, undefined);
   const currentFirst = current[0]?.seq ?? Number.POSITIVE_INFINITY;
-  const archives = (await listArchives(folder)).filter(({ first }) => first < currentFirst);
+  const listed = (await listArchives(folder)).filter(({ first }) => first < currentFirst);
+  const archives = distinctArchives(listed);
   if (direction === "newest") yield* current.toReversed();
   for (const archive of direction === "newest" ? archives.toReversed() : archives) {
-    if (archives.some(({ first, name }) => first === archive.first && name < archive.name)) continue;
     const records = await readFileRecords(folder, archive);
     yield* direction === "newest" ? records.toReversed() : records;
   }

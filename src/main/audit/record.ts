@@ -19,7 +19,14 @@ const jsonObject = z.custom<ToolArguments>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 );
 
-const origin = { session: z.string(), turn: z.int(), call: z.string(), tool: z.string() };
+const origin = {
+  session: z.string(),
+  turn: z.int(),
+  call: z.string(),
+  tool: z.string(),
+  /** Absolute path of the project. Absent in logs of versions before it was kept. */
+  workspace: z.string().optional(),
+};
 
 const decisionContent = z.strictObject({
   kind: z.literal("decision"),

@@ -41,6 +41,16 @@ export async function listArchives(folder: string): Promise<Archive[]> {
   return archives.sort((a, b) => a.first - b.first || (a.digest ?? "").localeCompare(b.digest ?? ""));
 }
 
+/** Of files that begin with the same record, the one that readers take: the first by name. */
+export function distinctArchives(archives: readonly Archive[]): Archive[] {
+  const names = new Map<number, Archive>();
+  for (const archive of archives) {
+    const other = names.get(archive.first);
+    if (!other || archive.name < other.name) names.set(archive.first, archive);
+  }
+  return [...names.values()];
+}
+
 /** Names of the chains in a log folder, in order of their numbers; none when the folder is not there. */
 export async function listChains(folder: string): Promise<string[]> {
   const numbers = (await namesIn(folder)).flatMap((name) => CHAIN.exec(name)?.[1] ?? []).map(Number);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type ChainProblem, formatProblem } from "./chain-check";
 import { messageOf } from "./errors";
 import { NEW_HEAD, readHead } from "./head";
+import type { StoredRecord } from "./record";
 import { CURRENT, chainName, listArchives, listChains, matchesName, rotatedName } from "./segments";
 import { type Walk, walkChain } from "./walk";
 
@@ -24,46 +25,67 @@ export interface FolderVerdict {
   readonly notes: readonly string[];
 }
 
+export interface VerifyOptions {
+  /** Records checked so far, told now and then. */
+  readonly onProgress?: (done: number) => void;
+  /** Ends the check; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** Records between two reports of progress. */
+const REPORT_EVERY = 1_000;
+
 /**
  * Holds every record of every chain against its own hash, its predecessor and the chain's head, and names the first
  * broken one of each chain. Streams: memory doesn't grow with the log. Works while the log is being written. A folder
  * that is not there holds no records and is in order.
  */
-export async function verifyAuditFolder(folder: string): Promise<FolderVerdict> {
+export async function verifyAuditFolder(folder: string, options: VerifyOptions = {}): Promise<FolderVerdict> {
   const chains: ChainVerdict[] = [];
   const names = await listChains(folder);
   const last = Number(names.at(-1)?.slice("chain-".length) ?? 0);
   for (let number = 1; number <= last; number += 1) {
     const chain = chainName(number);
     const problem = { chain, file: chain, seq: 1, why: "the folder of this chain is gone" };
-    if (names.includes(chain)) chains.push(await verifyChain(folder, chain));
+    if (names.includes(chain))
+      chains.push(await verifyChain(folder, chain, countAfter(sumOf(chains), options)));
     else chains.push({ chain, ok: false, records: 0, problem, notes: [] });
   }
   const problems = chains.flatMap(({ problem }) => (problem ? [formatProblem(problem)] : []));
   return {
     ok: problems.length === 0,
-    records: chains.reduce((sum, { records }) => sum + records, 0),
+    records: sumOf(chains),
     chains,
     problems,
     notes: chains.flatMap(({ chain, notes }) => notes.map((note) => `${chain}: ${note}`)),
   };
 }
 
+/** The options for a chain that comes behind others with `before` records. */
+function countAfter(before: number, { onProgress, ...rest }: VerifyOptions): VerifyOptions {
+  return onProgress ? { ...rest, onProgress: (done) => onProgress(before + done) } : rest;
+}
+
+function sumOf(chains: readonly ChainVerdict[]): number {
+  return chains.reduce((sum, { records }) => sum + records, 0);
+}
+
 /** Retention may remove the oldest file while it is about to be read; the head then tells a new beginning. */
 const ATTEMPTS = 3;
 
-async function verifyChain(root: string, chain: string): Promise<ChainVerdict> {
+async function verifyChain(root: string, chain: string, options: VerifyOptions): Promise<ChainVerdict> {
   const folder = join(root, chain);
   try {
     for (let attempt = 1; ; attempt += 1) {
       const before = await readHead(folder);
-      const verdict = await verifyOnce(folder, chain, before);
+      const verdict = await verifyOnce(folder, chain, before, options);
       if (verdict.ok || attempt === ATTEMPTS) return verdict;
       const after = await readHead(folder);
       if (typeof before === "string" || typeof after === "string") return verdict;
       if (before.anchorSeq === after.anchorSeq) return verdict;
     }
   } catch (error) {
+    if (options.signal?.aborted) throw error;
     const why = `the chain can't be read: ${messageOf(error)}`;
     return { chain, ok: false, records: 0, problem: { chain, file: chain, seq: 1, why }, notes: [] };
   }
@@ -73,13 +95,17 @@ async function verifyOnce(
   folder: string,
   chain: string,
   reading: Awaited<ReturnType<typeof readHead>>,
+  { onProgress, signal }: VerifyOptions,
 ): Promise<ChainVerdict> {
   const notes: string[] = [];
   const head = typeof reading === "string" ? NEW_HEAD : reading;
-  const onRecord: NonNullable<Parameters<typeof walkChain>[0]["onRecord"]> = (record) => {
+  let checked = 0;
+  const onRecord = (record: StoredRecord) => {
+    checked += 1;
+    if (checked % REPORT_EVERY === 0) onProgress?.(checked);
     if (record.kind === "recovery") notes.push(`record ${record.seq} tells of a recovery: ${record.detail}`);
   };
-  const walk = await walkChain({ folder, chain, head, onRecord });
+  const walk = await walkChain({ folder, chain, head, onRecord, signal });
   // A start that was interrupted leaves this; so does somebody who emptied the folder. Which it was can't be told.
   if (reading === "absent" && walk.check.records === 0)
     notes.push("holds neither records nor head.json: it was never written, or it was emptied");

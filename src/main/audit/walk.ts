@@ -39,6 +39,8 @@ export interface WalkOptions {
   /** Begins in the file that holds the head's record instead of the oldest one. */
   readonly tailOnly?: boolean;
   readonly onRecord?: (record: StoredRecord) => void;
+  /** Ends the walk, which then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A file can be renamed, compressed or removed by a writer between listing and opening. */
@@ -105,7 +107,7 @@ function choose(
 }
 
 async function readSegment(
-  { chain, onRecord }: WalkOptions,
+  { chain, onRecord, signal }: WalkOptions,
   check: ChainCheck,
   { name, archive, handle }: Segment,
 ): Promise<Pick<Walk, "problem" | "torn" | "current">> {
@@ -124,8 +126,10 @@ async function readSegment(
       first ??= taken.record;
       bytes += line.bytes.length + 1;
       onRecord?.(taken.record);
+      signal?.throwIfAborted();
     }
   } catch (error) {
+    if (signal?.aborted) throw error;
     const why = `the file can't be read on: ${messageOf(error)}`;
     return {
       ...done(),

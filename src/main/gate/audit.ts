@@ -8,6 +8,8 @@ interface EntryOrigin {
   readonly turn: number;
   readonly call: string;
   readonly tool: string;
+  /** Absolute path of the project that the call was made in. */
+  readonly workspace?: string;
 }
 
 /** The final word on a call, with everything that led to it. On disk before the tool runs. */

@@ -283,8 +283,8 @@ export class Corridor {
 }
 
 function origin(request: PermissionRequest) {
-  const { session, turn } = request.context;
-  return { session, turn, call: request.call, tool: request.tool };
+  const { session, turn, workspace } = request.context;
+  return { session, turn, call: request.call, tool: request.tool, workspace };
 }
 
 function outcome(

@@ -15,9 +15,10 @@ export async function runAuditTail(
 ): Promise<number> {
   const records = await tailAudit(folder, options.count);
   if (records.length === 0) io.err("There are no records yet.\n");
+  const projects = new Set(records.flatMap(({ record }) => workspaceOf(record) ?? []));
   for (const located of records) {
     io.out(
-      `${options.json ? JSON.stringify({ chain: located.chain, ...located.record }) : recordLine(located)}\n`,
+      `${options.json ? JSON.stringify({ chain: located.chain, ...located.record }) : recordLine(located, projects.size > 1)}\n`,
     );
   }
   return EXIT.done;
@@ -54,8 +55,14 @@ export async function runAuditExport(
 /** Characters of what a call was about. */
 const MAX_ARGUMENT = 100;
 
-function recordLine({ record }: LocatedRecord): string {
-  return showInvisibles(`${record.time}  ${summary(record)}`);
+/** `withProject`: for a list of several projects, in which a relative path alone doesn't tell which file is meant. */
+function recordLine({ record }: LocatedRecord, withProject: boolean): string {
+  const project = withProject ? workspaceOf(record) : undefined;
+  return showInvisibles(`${record.time}  ${project === undefined ? "" : `${project}  `}${summary(record)}`);
+}
+
+function workspaceOf(record: LocatedRecord["record"]): string | undefined {
+  return record.kind === "recovery" ? undefined : record.workspace;
 }
 
 function summary(record: LocatedRecord["record"]): string {

@@ -35,7 +35,13 @@ describe("export", () => {
         reason: '=HYPERLINK("http://x","a")',
       };
       await log.append(
-        decisionEntry(1, { call: "@call", tool: "+tool", session: '-1\n读取, "q"', decision }),
+        decisionEntry(1, {
+          workspace: "=/p",
+          call: "@call",
+          tool: "+tool",
+          session: '-1\n读取, "q"',
+          decision,
+        }),
       );
       await log.close();
       const destination = join(folder, "copy.csv");
@@ -43,7 +49,9 @@ describe("export", () => {
       const text = await readFile(destination, "utf8");
       expect(text.split("\r\n")).toHaveLength(3);
       expect(text).toContain('"\'=HYPERLINK(""http://x"",""a"")"');
-      expect(text).toContain('"\'-1\n读取, ""q""","1","\'@call","\'+tool","write","deny","named-rule"');
+      expect(text).toContain(
+        ',"\'=/p","\'-1\n读取, ""q""","1","\'@call","\'+tool","write","deny","named-rule"',
+      );
       expect(text).not.toMatch(/(^|,|\n)"[=+@-]/);
     });
   });

@@ -19,6 +19,16 @@ async function tailOf(folder: string, ...changes: Partial<DecisionEntry>[]): Pro
 }
 
 describe("audit tail", () => {
+  it("names the projects when there is more than one, and doesn't repeat a single one", async () => {
+    await withFolder(async (folder) => {
+      const one = await tailOf(folder, { workspace: "/home/ann/demo" }, {});
+      expect(one.join()).not.toContain("/home/ann/demo");
+      const [older, , newest] = await tailOf(folder, { workspace: "/home/ann/other\u202e" });
+      expect(older).toMatch(/Z {2}\/home\/ann\/demo {2}write_file: allow/);
+      expect(newest).toMatch(/Z {2}\/home\/ann\/other\\u\{202e\} {2}write_file: allow/);
+    });
+  });
+
   it("says so on stderr when there is nothing yet", async () => {
     await withFolder(async (folder) => {
       const { io, shown } = fakeIo();
