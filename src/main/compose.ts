@@ -13,7 +13,7 @@ import type { CallContext, RefusedCall, ToolCall } from "./gate/call";
 import { Corridor } from "./gate/corridor";
 import type { Evaluation } from "./gate/gate";
 import { createModel, ModelConfigError } from "./models/create-model";
-import type { Model } from "./models/model";
+import type { Message, Model } from "./models/model";
 import { pause } from "./models/pause";
 import type { PolicyPorts } from "./policy/call-facts";
 import { HitFilter } from "./policy/hit-filter";
@@ -52,6 +52,17 @@ export interface SessionParts {
   /** Absolute path of the `rg` binary. */
   readonly ripgrepPath: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly resume?: ResumedSession;
+  /** Told of what enters the history the model is told. Must not throw. */
+  readonly recorded?: (added: readonly Message[]) => void;
+}
+
+/** An earlier conversation that is gone on with. Its rights are not: mode and grants begin anew. */
+export interface ResumedSession {
+  readonly id: string;
+  readonly history: readonly Message[];
+  /** The number of its last turn. */
+  readonly turn: number;
 }
 
 /** What the gate of one session goes by. */
@@ -130,7 +141,7 @@ export class Session {
     const { profile, workspace, approvals, audit, policy } = checkParts(parts);
     const files = newFileSystem();
     const tools = toolsFor(files, parts).snapshot();
-    const id = randomUUID();
+    const id = parts.resume?.id ?? randomUUID();
     const corridor = new Corridor({
       prepare: (call) => prepareCall(tools, call),
       gate: profile.createGate({ boundary: files, rules: [], policy: policy.ports }),
@@ -175,7 +186,8 @@ export class Session {
           workspace,
           session: id,
           systemPrompt: systemPrompt({ workspace, platform: process.platform }),
-          ...(previous ? { resume: { history: previous.history, turn: previous.turn } } : {}),
+          ...resumeOf(previous ?? parts.resume),
+          ...(parts.recorded ? { recorded: parts.recorded } : {}),
         },
       );
     };
@@ -193,6 +205,16 @@ export class Session {
     return this.#agent.send(prompt, signal, onEvent);
   }
 
+  /** What the person wrote in a turn; undefined when that is no longer known. */
+  promptOf(turn: number): string | undefined {
+    return this.#agent.promptOf(turn);
+  }
+
+  /** Takes back a turn and all that followed it; files stay what they are. @throws AgentBusyError */
+  rewind(turn: number): void {
+    this.#agent.rewind(turn);
+  }
+
   /** What the gate would do with a call as things stand. Records, asks and runs nothing. */
   explain(call: ToolCall): Promise<Explanation> {
     return this.#corridor.explain(call, this.#place);
@@ -202,6 +224,10 @@ export class Session {
   useModel(choice: ModelChoice): void {
     this.#agent = this.#newAgent(choice, this.#agent);
   }
+}
+
+function resumeOf(previous: Pick<ResumedSession, "history" | "turn"> | undefined) {
+  return previous ? { resume: { history: previous.history, turn: previous.turn } } : {};
 }
 
 /** A refusal before the gate, or every opinion and what comes of them. */

@@ -59,7 +59,8 @@ async function run(): Promise<void> {
   const started = await startDesktop(ports);
   desktop = started;
   closeBeforeQuit(app, () => started.close().finally(release), log);
-  if (folder !== undefined) await started.openFolder(folder);
+  if (folder === undefined) await started.reopen();
+  else await started.openFolder(folder);
   serveHandovers(started);
 }
 

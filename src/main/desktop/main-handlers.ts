@@ -8,11 +8,14 @@ import type { PolicyPage } from "./policy/policy-page";
 import type { ProjectTrustDesk } from "./policy/project-trust";
 import type { Projects } from "./projects/projects";
 import type { SessionController } from "./session/session-controller";
+import { createSessionHandlers } from "./sessions/session-handlers";
+import type { SessionShelf } from "./sessions/session-shelf";
 
 export interface MainHandlerPorts {
   readonly info: AppInfo;
   readonly projects: Projects;
   readonly session: SessionController;
+  readonly shelf: SessionShelf;
   readonly audit: AuditHandlers;
   readonly model: ModelSettings;
   readonly mode: Pick<ModeSwitch, "set" | "next">;
@@ -60,6 +63,7 @@ export function createMainHandlers(ports: MainHandlerPorts): MainHandlers {
       await session.modelChanged();
       return view;
     },
+    ...createSessionHandlers(ports),
     ...createFileHandlers({ findFiles: (query, limit) => session.findFiles(query, limit) }),
   };
 }

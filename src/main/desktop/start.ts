@@ -2,6 +2,7 @@ import { app, BrowserWindow, ipcMain, Menu, safeStorage, screen, session as sess
 import type { ApprovalBroker } from "../approvals/broker";
 import { NO_READING } from "../approvals/command-parts";
 import type { ReadForReview } from "../approvals/review-body";
+import { SessionStore } from "../sessions/session-store";
 import type { AppFolders } from "../settings/paths";
 import type { UserSettings } from "../settings/user-settings";
 import { appearanceOf } from "./appearance";
@@ -16,6 +17,7 @@ import { ModelSettings } from "./model/model-settings";
 import { createCipher } from "./model/safe-storage";
 import { SecretStore } from "./model/secrets";
 import { OneAtATime } from "./one-at-a-time";
+import { NativeQuestions } from "./policy/native-question";
 import { createPolicyDesk } from "./policy-desk";
 import { Projects } from "./projects/projects";
 import { RecentProjects } from "./projects/recent-projects";
@@ -27,6 +29,9 @@ import { secureSession } from "./security/secure-session";
 import { LiveView } from "./session/live-view";
 import { SessionController } from "./session/session-controller";
 import type { SessionHost } from "./session/session-host";
+import { confirmDelete } from "./sessions/confirm-delete";
+import { SessionShelf } from "./sessions/session-shelf";
+import { Translator } from "./translator";
 import { ChatWindow } from "./windows/chat-window";
 import { CrashGuard } from "./windows/crash-guard";
 import { createMainWindow, loadPage, type WindowFactoryOptions } from "./windows/create-window";
@@ -55,6 +60,8 @@ export interface DesktopPorts {
 export interface Desktop {
   /** Opens a folder named on a command line; says so in the window when it can't. */
   openFolder(folder: string): Promise<void>;
+  /** Goes on with the project and session that were open last; a start without a folder begins with it. */
+  reopen(): Promise<void>;
   raise(): void;
   /** Tells the person of a failure that belongs to nothing they did. */
   report(message: string): void;
@@ -76,6 +83,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   guardAllPages(chat, window.webContents, log);
 
   const appearance = appearanceOf(ports.settings, app.getPreferredSystemLanguages());
+  const translator = new Translator(appearance.language);
   const broker = createApprovalDesk({
     appearance: () => appearance,
     chat,
@@ -102,7 +110,13 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     (change) => chat.send(change),
     schedule,
     () => performance.now(),
+    () => listChanged(),
   );
+  const listChanged = () => chat.sendEvent({ type: "sessions" });
+  const storeOf = (workspace: string) => {
+    const failed = (error: unknown) => log.error("A kept session can't be read, written or removed", error);
+    return new SessionStore({ folder: folders.sessionsFolder, now: () => new Date(), failed }, workspace);
+  };
   const report = (error: unknown) => view.tell("error", messageOf(error));
   const policy = createPolicyDesk({
     chat,
@@ -118,7 +132,10 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     view,
     policy: policy.current,
     log,
+    storeOf,
+    listChanged,
     modelChoice: () => model.choice(),
+    modelPrice: () => model.price(),
     opened: (opened) => {
       showChrome();
       policy.greet(opened).catch(report);
@@ -131,6 +148,18 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     begin: (workspace) => session.open(workspace),
     userHome: app.getPath("home"),
   });
+  const questions = new NativeQuestions({
+    show: (options) => chat.showMessageBox(options),
+    platform: process.platform,
+  });
+  const shelf = new SessionShelf({
+    controller: session,
+    storeOf,
+    projectOf: (shown) => projects.recent(shown),
+    openProject: (shown) => projects.openRecent(shown),
+    confirmDelete: (title) => confirmDelete({ questions, t: translator.t }, title),
+    listChanged,
+  });
   const handlers = createMainHandlers({
     info: {
       version: app.getVersion(),
@@ -140,6 +169,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     },
     projects,
     session,
+    shelf,
     audit: new AuditHandlers({
       audit: ports.audit,
       save: (options) => chat.showSaveDialog(options),
@@ -173,6 +203,11 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   watchWindow(chat, broker, log);
   await loadPage(window, "main");
   return {
+    reopen: async () => {
+      await projects.reopen().catch((error: unknown) => {
+        log.warn(`The last project was not opened: ${messageOf(error)}`);
+      });
+    },
     openFolder: (folder) => projects.open(folder).catch(report),
     raise: () => chat.raise(),
     report: (message) => view.tell("error", message),

@@ -56,9 +56,9 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
   const ripgrepPath = findRipgrep(env, installation.bundles, installation.resources);
   const ports: DesktopPorts = {
     host: {
-      open: async ({ workspace, model, approvals }) => {
+      open: async ({ workspace, ...more }) => {
         const policy = await openPolicy({ profile, workspace, folders, env });
-        return toAgentSession({ profile, workspace, policy, model, approvals, audit, ripgrepPath, env });
+        return toAgentSession({ ...more, profile, workspace, policy, audit, ripgrepPath, env });
       },
     },
     audit: createAuditReader(folders.auditFolder),
@@ -97,6 +97,8 @@ function toAgentSession(parts: SessionParts): AgentSession {
       return session.model;
     },
     send: (prompt, signal, onEvent) => session.send(prompt, signal, onEvent),
+    promptOf: (turn) => session.promptOf(turn),
+    rewind: (turn) => session.rewind(turn),
     switchModel: (choice) => session.useModel(choice),
   };
 }

@@ -12,6 +12,8 @@ export interface AppFolders {
   readonly trustFile: string;
   /** A folder per project, with this person's settings for it. */
   readonly projectsFolder: string;
+  /** The conversations that are kept, a folder per project. */
+  readonly sessionsFolder: string;
   /** Settings of whoever runs the machine. */
   readonly managedFile: string;
 }
@@ -32,6 +34,7 @@ export function appFolders(
     auditFolder: join(home, "logs", "audit"),
     trustFile: join(home, "trust.json"),
     projectsFolder: join(home, "projects"),
+    sessionsFolder: join(home, "sessions"),
     managedFile: managedFile(platform),
   });
 }
@@ -49,11 +52,11 @@ export function projectFile(workspace: string): string {
 
 /** Everything of ours that no tool may write: files, or folders with all they hold. */
 export function ownFiles(folders: AppFolders): readonly string[] {
-  const { home, settingsFile, trustFile, projectsFolder, auditFolder } = folders;
+  const { home, settingsFile, trustFile, projectsFolder, sessionsFolder, auditFolder, managedFile } = folders;
   const others = ["secrets.json", "recent-projects.json", "window-state.json", "logs"].map((name) =>
     join(home, name),
   );
-  return [settingsFile, trustFile, projectsFolder, auditFolder, folders.managedFile, ...others];
+  return [settingsFile, trustFile, projectsFolder, sessionsFolder, auditFolder, managedFile, ...others];
 }
 
 /** Not from the environment: whoever starts the program must not choose whose word comes first. */

@@ -19,6 +19,14 @@ export const USER_SETTINGS = z.looseObject({
       }),
       baseUrl: z.string().optional(),
       model: z.string().optional(),
+      /** Of a million tokens, so that the window can tell what a session costs. */
+      price: z
+        .strictObject({
+          input: z.number().min(0),
+          output: z.number().min(0),
+          currency: z.string().trim().min(1).max(10),
+        })
+        .optional(),
     })
     // Half a model would otherwise leave the person with the offline assistant, and no word on why.
     .refine(({ kind, baseUrl }) => kind === "offline" || baseUrl?.trim(), {

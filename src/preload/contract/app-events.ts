@@ -8,4 +8,7 @@ export interface AppearanceView {
 }
 
 /** What the main process tells the chat window, besides the changes of the conversation. */
-export type AppEvent = { readonly type: "appearance"; readonly appearance: AppearanceView };
+export type AppEvent =
+  | { readonly type: "appearance"; readonly appearance: AppearanceView }
+  /** The list of sessions is another one, or one of them works, waits or rests now. */
+  | { readonly type: "sessions" };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AppearanceView } from "./app-events";
 import type { MainChannel, ReviewChannel } from "./channels";
 import { FILE_REQUESTS, type FileResponses } from "./files";
+import { SESSION_REQUESTS, type SessionResponses } from "./sessions";
 import type {
   AppInfo,
   AuditPage,
@@ -66,6 +67,7 @@ export const MAIN_REQUESTS = {
     key: z.string().max(4000).optional(),
   }),
   ...FILE_REQUESTS,
+  ...SESSION_REQUESTS,
 } as const satisfies Record<MainChannel, z.ZodType>;
 
 export const REVIEW_REQUESTS = {
@@ -78,7 +80,7 @@ export const REVIEW_REQUESTS = {
 } as const satisfies Record<ReviewChannel, z.ZodType>;
 
 /** What each channel answers with. */
-export interface MainResponses extends FileResponses {
+export interface MainResponses extends FileResponses, SessionResponses {
   "app.info": AppInfo;
   "projects.list": { readonly recent: readonly ProjectView[] };
   "projects.pick": { readonly opened: boolean };

@@ -5,6 +5,7 @@ import { type ModelChoice, type ResolvedModel, resolveModel } from "../../settin
 import { loadUserSettings, USER_SETTINGS } from "../../settings/user-settings";
 import { DesktopError, messageOf } from "../desktop-error";
 import { JsonFile } from "../json-file";
+import type { ModelPrice } from "../session/usage";
 import { checkEndpoint, checkKey, checkKeyTransport, isElsewhere } from "./endpoint";
 import type { SecretStore } from "./secrets";
 
@@ -45,6 +46,11 @@ export class ModelSettings {
     return (await this.#resolve()).choice;
   }
 
+  /** What a million tokens cost, where the settings say so. @throws DesktopError `settings_unreadable`. */
+  async price(): Promise<ModelPrice | undefined> {
+    return (await this.#load()).model?.price;
+  }
+
   /**
    * Saves another choice. A key is kept for the origin of its address and never goes to another one. An origin on
    * another computer needs a person's word: whatever runs in the window could name its own.
@@ -61,8 +67,9 @@ export class ModelSettings {
       );
     }
     const settings = await this.#load();
+    const kept = settings.model?.price ? { price: settings.model.price } : {};
     if (input.kind === "offline") {
-      await this.#file.write({ ...settings, model: { kind: "offline" } });
+      await this.#file.write({ ...settings, model: { ...kept, kind: "offline" } });
       return this.view();
     }
     const { baseUrl, model } = input;
@@ -78,7 +85,10 @@ export class ModelSettings {
         "The model stays what it was: the new service was not agreed to.",
       );
     if (input.key !== undefined) await this.#ports.secrets.set(origin, key);
-    await this.#file.write({ ...settings, model: { kind: input.kind, baseUrl, model: model.trim() } });
+    await this.#file.write({
+      ...settings,
+      model: { ...kept, kind: input.kind, baseUrl, model: model.trim() },
+    });
     return this.view();
   }
 

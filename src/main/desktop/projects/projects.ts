@@ -44,6 +44,11 @@ export class Projects {
 
   /** `shown` is a path as the list showed it. @throws DesktopError `project_unknown` for any other. */
   async openRecent(shown: string): Promise<void> {
+    await this.open(await this.recent(shown));
+  }
+
+  /** The real path of a project as the list showed it. @throws DesktopError `project_unknown` for any other. */
+  async recent(shown: string): Promise<string> {
     const path = (await this.#ports.recent.list()).find((candidate) => projectView(candidate).path === shown);
     if (path === undefined) {
       throw new DesktopError(
@@ -51,7 +56,14 @@ export class Projects {
         "This folder was not opened before. Use Open Project to choose it.",
       );
     }
-    await this.open(path);
+    return path;
+  }
+
+  /** Goes on where the person left: the project that was opened last. False when there is none. @throws DesktopError */
+  async reopen(): Promise<boolean> {
+    const [last] = await this.#ports.recent.list();
+    if (last !== undefined) await this.open(last);
+    return last !== undefined;
   }
 
   async openSample(): Promise<void> {

@@ -1,16 +1,9 @@
 import type { CallView, ItemView } from "../../../preload/contract/views";
 import type { AgentEvent, TurnEnd } from "../../agent/events";
+import type { ItemChange, Items } from "../../sessions/items";
 import { showInvisibles } from "../../text/visible";
 import type { CallTiming } from "./call-times";
 import { advanceCall, proposedCall } from "./call-view";
-
-/** What a change does to the list of items: puts one at a place, adds text to the one that is there, or cuts the end off. */
-export type ItemChange =
-  | { readonly type: "item"; readonly index: number; readonly item: ItemView }
-  | { readonly type: "text"; readonly index: number; readonly text: string }
-  | { readonly type: "cut"; readonly length: number };
-
-export type Items = readonly ItemView[];
 
 const LINES = { keepNewlines: true };
 
@@ -37,23 +30,6 @@ export function changesOf(items: Items, event: AgentEvent, timing?: CallTiming):
     case "turn_ended":
       return [...endStreaming(items), ...explainEnd(items, event.end)];
   }
-}
-
-/** The items after a change. */
-export function applyChange(items: Items, change: ItemChange): Items {
-  if (change.type === "cut") return items.slice(0, change.length);
-  if (change.type === "item") {
-    const next = [...items];
-    next[change.index] = change.item;
-    return next;
-  }
-  const item = items[change.index];
-  if (item?.kind !== "assistant") return items;
-  return applyChange(items, {
-    type: "item",
-    index: change.index,
-    item: { ...item, text: item.text + change.text },
-  });
 }
 
 export function notice(tone: "info" | "error", text: string): ItemView {

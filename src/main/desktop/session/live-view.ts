@@ -1,101 +1,99 @@
-import type { UsageView } from "../../../preload/contract/sessions";
-import type {
-  PolicyStatusView,
-  ProjectView,
-  SessionChange,
-  SessionSnapshot,
-  SessionView,
-} from "../../../preload/contract/views";
-import type { AgentEvent } from "../../agent/events";
-import { showInvisibles } from "../../text/visible";
-import { CallTimes } from "./call-times";
-import { append, applyChange, changesOf, type ItemChange, type Items, notice } from "./conversation";
-import { type Schedule, TextBuffer } from "./text-buffer";
+import type { PolicyStatusView, SessionChange, SessionSnapshot } from "../../../preload/contract/views";
+import type { SessionContent } from "../../sessions/content";
+import { LiveConversation, type SessionActivity, type SessionHeading } from "./live-conversation";
+import type { Schedule } from "./text-buffer";
 
-export interface SessionHeading {
-  readonly id: string | null;
-  readonly title: string | null;
-  readonly usage?: UsageView;
-  readonly project: ProjectView | null;
-  readonly profile: string;
-  readonly model: string;
-  /** Null while no project is open. */
-  readonly policy: PolicyStatusView | null;
-}
+const NO_PROJECT: SessionHeading = {
+  id: null,
+  title: null,
+  project: null,
+  profile: "",
+  model: "",
+  policy: null,
+};
 
-/** What the window shows of the session: holds it, numbers every change and tells it to the window. */
+/** What the window shows: one conversation at a time. Numbers every change of it and tells it to the window. */
 export class LiveView {
   readonly #emit: (change: SessionChange) => void;
-  readonly #buffer: TextBuffer;
-  readonly #times: CallTimes;
+  readonly #schedule: Schedule;
+  readonly #now: () => number;
+  readonly #activityChanged: () => void;
   #revision = 0;
-  #heading: SessionHeading = { id: null, title: null, project: null, profile: "", model: "", policy: null };
-  #busy = false;
-  #items: Items = [];
+  #shown: LiveConversation;
 
-  /** `now` in milliseconds; only differences count. */
-  constructor(emit: (change: SessionChange) => void, schedule: Schedule, now: () => number) {
+  /** `now` in milliseconds; only differences count. `activityChanged`: one conversation, shown or not, works, waits or rests now. */
+  constructor(
+    emit: (change: SessionChange) => void,
+    schedule: Schedule,
+    now: () => number,
+    activityChanged: () => void = () => undefined,
+  ) {
     this.#emit = emit;
-    this.#times = new CallTimes(now);
-    this.#buffer = new TextBuffer(schedule, (text) => this.#applyEvent({ type: "text", text }));
+    this.#schedule = schedule;
+    this.#now = now;
+    this.#activityChanged = activityChanged;
+    this.#shown = this.begin(NO_PROJECT);
   }
 
   /** For a window that has just loaded or has missed a change. */
   snapshot(): SessionSnapshot {
-    return { revision: this.#revision, session: this.#session() };
+    return { revision: this.#revision, session: this.#shown.view() };
   }
 
-  /** An empty conversation under a new heading. */
-  restart(heading: SessionHeading): void {
-    this.#buffer.flush();
-    this.#heading = { ...heading, model: showInvisibles(heading.model) };
-    this.#busy = false;
-    this.#items = [];
-    this.#emit({ revision: this.#next(), type: "replaced", session: this.#session() });
+  /** A conversation that can be shown, empty or with what is kept of it. */
+  begin(heading: SessionHeading, content?: Pick<SessionContent, "items" | "usage">): LiveConversation {
+    let activity: SessionActivity = "idle";
+    const conversation: LiveConversation = new LiveConversation(heading, content, {
+      schedule: this.#schedule,
+      now: this.#now,
+      changed: (change) => {
+        if (this.#shown === conversation) {
+          if (change.type === "status") this.#tellStatus();
+          else this.#emit({ revision: this.#next(), ...change });
+        }
+        if (activity === conversation.activity) return;
+        activity = conversation.activity;
+        this.#activityChanged();
+      },
+    });
+    return conversation;
   }
 
-  setStatus(status: {
-    readonly busy?: boolean;
-    readonly model?: string;
-    readonly policy?: PolicyStatusView;
-  }): void {
-    this.#busy = status.busy ?? this.#busy;
-    if (status.model !== undefined) this.#heading = { ...this.#heading, model: showInvisibles(status.model) };
-    if (status.policy) this.#heading = { ...this.#heading, policy: status.policy };
-    const { project: _project, profile: _profile, id: _id, ...told } = this.#heading;
-    this.#emit({ revision: this.#next(), type: "status", busy: this.#busy, ...told });
+  /** Puts another conversation before the person. */
+  show(conversation: LiveConversation): void {
+    this.#shown = conversation;
+    conversation.flush();
+    this.#emit({ revision: this.#next(), type: "replaced", session: conversation.view() });
   }
 
-  receive(event: AgentEvent): void {
-    if (event.type === "text") this.#buffer.add(event.text);
-    else {
-      this.#buffer.flush();
-      this.#applyEvent(event);
-    }
+  isShown(conversation: LiveConversation): boolean {
+    return this.#shown === conversation;
+  }
+
+  setStatus(status: { readonly policy: PolicyStatusView }): void {
+    this.#shown.setStatus(status);
   }
 
   /** A line of ours in the conversation. */
   tell(tone: "info" | "error", text: string): void {
-    this.#buffer.flush();
-    this.#apply(append(this.#items, notice(tone, text)));
+    this.#shown.tell(tone, text);
   }
 
-  #applyEvent(event: AgentEvent): void {
-    const timing = this.#times.observe(event);
-    for (const change of changesOf(this.#items, event, timing)) this.#apply(change);
-  }
-
-  #apply(change: ItemChange): void {
-    this.#items = applyChange(this.#items, change);
-    this.#emit({ revision: this.#next(), ...change });
+  #tellStatus(): void {
+    const { busy, title, usage, model, policy } = this.#shown.view();
+    this.#emit({
+      revision: this.#next(),
+      type: "status",
+      busy,
+      title,
+      model,
+      policy,
+      ...(usage ? { usage } : {}),
+    });
   }
 
   #next(): number {
     this.#revision += 1;
     return this.#revision;
-  }
-
-  #session(): SessionView {
-    return { ...this.#heading, busy: this.#busy, items: this.#items };
   }
 }

@@ -1,13 +1,16 @@
 import type { SessionSnapshot } from "../../../preload/contract/views";
 import type { CommandReading } from "../../approvals/command-parts";
 import type { ApprovalProvider, ApprovalRequest } from "../../gate/approval";
+import type { LoadedSession, SessionStore } from "../../sessions/session-store";
 import type { ModelChoice } from "../../settings/model-choice";
 import { DesktopError, messageOf } from "../desktop-error";
 import type { Log } from "../log";
 import type { CurrentPolicy } from "../policy/current-policy";
 import { projectView } from "../projects/projects";
 import type { LiveView } from "./live-view";
+import { type Keeping, OpenSession } from "./open-session";
 import type { AgentSession, SessionHost } from "./session-host";
+import type { ModelPrice } from "./usage";
 
 export interface SessionPorts {
   readonly host: SessionHost;
@@ -15,24 +18,30 @@ export interface SessionPorts {
   readonly view: LiveView;
   readonly policy: Pick<CurrentPolicy, "begin" | "end" | "refresh">;
   readonly log: Log;
+  /** What is kept of a project's sessions (real path). */
+  storeOf(workspace: string): SessionStore;
   /** A session is open and shown: what it has to ask the person may be asked now. */
   opened(session: AgentSession): void;
+  /** The list of sessions is another one now. */
+  listChanged(): void;
   /** The model to use, with its key. @throws when the settings can't be understood. */
   modelChoice(): Promise<ModelChoice>;
+  modelPrice(): Promise<ModelPrice | undefined>;
 }
 
-interface Run {
-  readonly abort: AbortController;
-  readonly ended: Promise<void>;
+interface Front {
+  readonly workspace: string;
+  readonly session: OpenSession;
 }
 
-/** The one conversation of the window: opens it in a project, sends, stops, starts anew. One message at a time. */
+/**
+ * The conversations that are open: one is in front, in a project; others that were left while their agent worked go on
+ * behind it. Opens, sends, stops, starts anew.
+ */
 export class SessionController {
   readonly #ports: SessionPorts;
-  #session: AgentSession | undefined;
-  #workspace: string | undefined;
-  #run: Run | undefined;
-  #modelIsOld = false;
+  #front: Front | undefined;
+  readonly #behind = new Set<OpenSession>();
   /** Opening and closing take time; each waits for the one before. */
   #turnstile: Promise<unknown> = Promise.resolve();
 
@@ -44,115 +53,233 @@ export class SessionController {
     return this.#ports.view.snapshot();
   }
 
-  /** Ends the conversation that is there and starts one in a folder (absolute path). */
+  /** The folder of the session in front; undefined while no project is open. */
+  get workspace(): string | undefined {
+    return this.#front?.workspace;
+  }
+
+  /** A session that is open, in front or behind. */
+  find(id: string): OpenSession | undefined {
+    if (this.#front?.session.id === id) return this.#front.session;
+    return [...this.#behind].find((session) => session.id === id);
+  }
+
+  /** Opens a project (real path), with the session that was in front when it was last open. */
   open(workspace: string): Promise<void> {
     return this.#oneByOne(async () => {
-      const session = await this.#begin(workspace);
-      await this.#end();
-      this.#session = session;
-      this.#workspace = workspace;
-      this.#modelIsOld = false;
-      this.#ports.view.restart({
-        id: session.id,
-        title: null,
-        project: projectView(workspace),
-        profile: session.profile,
-        model: session.model,
-        policy: this.#ports.policy.begin(session),
-      });
-      this.#ports.opened(session);
+      if (this.#front?.workspace === workspace) return;
+      this.#checkLeave();
+      const last = await this.#ports.storeOf(workspace).last();
+      await this.#enter(workspace, last);
+    });
+  }
+
+  /** Opens one of a project's sessions. @throws DesktopError; SessionError when it can't be read. */
+  openSession(workspace: string, id: string): Promise<void> {
+    return this.#oneByOne(async () => {
+      if (this.#front?.session.id === id) return;
+      this.#checkLeave();
+      const open = this.find(id);
+      if (open) return this.#bringForward({ workspace, session: open });
+      const loaded = await this.#ports.storeOf(workspace).load(id);
+      await this.#bringForward({ workspace, session: await this.#begin(workspace, loaded) });
+    });
+  }
+
+  /** A new conversation in the same project. False when no project is open. */
+  reset(): Promise<boolean> {
+    return this.#oneByOne(async () => {
+      const workspace = this.#front?.workspace;
+      if (workspace === undefined) return false;
+      this.#checkLeave();
+      await this.#bringForward({ workspace, session: await this.#begin(workspace) });
+      return true;
+    });
+  }
+
+  /** Ends a session, if it is open; one in front makes place for a new one. */
+  discard(id: string): Promise<void> {
+    return this.#oneByOne(async () => {
+      const session = this.find(id);
+      if (!session) return;
+      await session.end();
+      this.#behind.delete(session);
+      const workspace = this.#front?.workspace;
+      if (this.#front?.session !== session || workspace === undefined) return;
+      await this.#bringForward({ workspace, session: await this.#begin(workspace) });
     });
   }
 
   /** Starts work on a message and returns at once. @throws DesktopError `no_project`, `session_busy`. */
   send(text: string): void {
-    const session = this.#session;
-    if (!session) throw new DesktopError("no_project", "No project is open. Open one first.");
-    if (this.#run)
-      throw new DesktopError(
-        "session_busy",
-        "The agent still works on the last message. Stop it first, or wait.",
-      );
-    const abort = new AbortController();
-    this.#ports.policy.refresh();
-    this.#ports.view.setStatus({ busy: true });
-    this.#run = { abort, ended: this.#work(session, text, abort.signal) };
+    this.#inFront().send(text);
+    this.#rememberFront();
+  }
+
+  /** Sends the last message again. @throws DesktopError `no_project`, `session_busy`, `message_unknown`. */
+  retry(): void {
+    this.#inFront().retry();
+  }
+
+  /** Sends another text in the place of an earlier message. @throws DesktopError as `retry`. */
+  resend(turn: number, text: string): void {
+    this.#inFront().resend(turn, text);
   }
 
   /** False when nothing ran. Whatever waits for an approval is denied. */
   stop(): boolean {
-    this.#run?.abort.abort();
-    return this.#run !== undefined;
+    return this.#front?.session.stop() ?? false;
   }
 
-  /** Undefined when no session is open. */
+  /** Undefined when the session that asks is not open any more. */
   readCommand(ask: ApprovalRequest): Promise<CommandReading> | undefined {
-    return this.#session?.readCommand(ask);
+    return this.find(ask.request.context.session)?.agent.readCommand(ask);
   }
 
   /** Names of files of the project, best match first; none when no session is open. */
   async findFiles(query: string, limit: number): Promise<readonly string[]> {
-    return (await this.#session?.findFiles(query, limit)) ?? [];
-  }
-
-  /** A new conversation in the same project. False when no project is open. */
-  async reset(): Promise<boolean> {
-    if (this.#workspace === undefined) return false;
-    await this.open(this.#workspace);
-    return true;
+    return (await this.#front?.session.agent.findFiles(query, limit)) ?? [];
   }
 
   /** The settings name another model: used from the next message on. */
-  async modelChanged(): Promise<void> {
-    this.#modelIsOld = true;
-    if (!this.#run) await this.#oneByOne(() => this.#renewModel());
+  modelChanged(): Promise<void> {
+    return this.#oneByOne(async () => {
+      const open = [...this.#behind, ...(this.#front ? [this.#front.session] : [])];
+      await Promise.all(open.map((session) => session.modelChanged()));
+    });
   }
 
   /** Stops what runs and waits until it has. */
   close(): Promise<void> {
-    return this.#oneByOne(() => this.#end());
+    return this.#oneByOne(async () => {
+      const open = [...this.#behind, ...(this.#front ? [this.#front.session] : [])];
+      this.#front = undefined;
+      this.#ports.policy.end();
+      await Promise.all(open.map((session) => session.end()));
+    });
   }
 
-  async #begin(workspace: string): Promise<AgentSession> {
+  /** What can't be gone on with must not keep the project closed: a new session is begun, and the other one stays listed. */
+  async #enter(workspace: string, last: string | undefined): Promise<void> {
+    const open = last === undefined ? undefined : this.find(last);
+    if (open) return this.#bringForward({ workspace, session: open });
+    let loaded: LoadedSession | undefined;
+    let problem: unknown;
+    try {
+      if (last !== undefined) loaded = await this.#ports.storeOf(workspace).load(last);
+    } catch (error) {
+      problem = error;
+    }
+    const session = await this.#begin(workspace, loaded);
+    await this.#bringForward({ workspace, session });
+    if (problem === undefined) return;
+    this.#ports.log.error("The last session was not gone on with", problem);
+    session.conversation.tell("error", `The last session was not gone on with. ${messageOf(problem)}`);
+  }
+
+  async #begin(workspace: string, loaded?: LoadedSession): Promise<OpenSession> {
+    const { host, approvals, view, log, policy, storeOf, listChanged } = this.#ports;
     const model = await this.#ports.modelChoice();
-    try {
-      return await this.#ports.host.open({ workspace, model, approvals: this.#ports.approvals });
-    } catch (error) {
-      throw new DesktopError("project_failed", `${workspace} could not be opened: ${messageOf(error)}`, {
-        cause: error,
+    const keeping: Keeping = {};
+    const agent = await host
+      .open({
+        workspace,
+        model,
+        approvals,
+        recorded: (added) => keeping.kept?.messages(added),
+        ...(loaded
+          ? { resume: { id: loaded.heading.id, history: loaded.content.history, turn: loaded.content.turn } }
+          : {}),
+      })
+      .catch((error: unknown) => {
+        const message = `${workspace} could not be opened: ${messageOf(error)}`;
+        throw new DesktopError("project_failed", message, { cause: error });
       });
+    const heading = {
+      id: agent.id,
+      title: loaded?.heading.title ?? null,
+      project: projectView(workspace),
+      profile: agent.profile,
+      model: agent.model,
+      policy: null,
+    };
+    const conversation = view.begin(heading, loaded?.content);
+    if (loaded) {
+      const failed = (error: unknown) => {
+        log.error("A session can't be kept", error);
+        conversation.tell("error", messageOf(error));
+      };
+      try {
+        keeping.kept = storeOf(workspace).resume(loaded, listChanged, failed);
+        conversation.keep(keeping.kept);
+      } catch (error) {
+        failed(error);
+      }
     }
+    return new OpenSession({
+      agent,
+      conversation,
+      store: storeOf(workspace),
+      log,
+      keeping,
+      modelChoice: () => this.#ports.modelChoice(),
+      modelPrice: () => this.#ports.modelPrice(),
+      turnChanged: () => {
+        if (this.#front?.session.agent === agent) policy.refresh();
+      },
+      listChanged,
+    });
   }
 
-  async #work(session: AgentSession, text: string, signal: AbortSignal): Promise<void> {
-    const { view, log } = this.#ports;
+  /** Shows a session; the one that was shown goes on behind it while its agent works, and ends otherwise. */
+  async #bringForward(next: Front): Promise<void> {
+    const before = this.#front?.session;
+    this.#behind.delete(next.session);
+    this.#front = next;
+    const { view, policy, opened } = this.#ports;
+    next.session.conversation.setStatus({ policy: policy.begin(next.session.agent) });
+    view.show(next.session.conversation);
+    opened(next.session.agent);
+    this.#rememberFront();
+    if (before) await this.#leave(before);
+    this.#ports.listChanged();
+  }
+
+  async #leave(session: OpenSession): Promise<void> {
+    if (!session.isWorking) return session.end();
+    this.#behind.add(session);
+    void session.idle.then(() =>
+      this.#oneByOne(async () => {
+        if (!this.#behind.has(session) || session.isWorking) return;
+        this.#behind.delete(session);
+        await session.end();
+      }),
+    );
+  }
+
+  /** Nobody would see any more that everything runs unasked. @throws DesktopError `session_in_bypass` */
+  #checkLeave(): void {
+    const { session } = this.snapshot();
+    if (!session.busy || session.policy?.mode !== "bypass") return;
+    throw new DesktopError(
+      "session_in_bypass",
+      "The agent works in bypass mode. Stop it, or wait, before another session is opened.",
+    );
+  }
+
+  #rememberFront(): void {
+    if (!this.#front) return;
+    const { workspace, session } = this.#front;
     try {
-      await this.#renewModel();
-      await session.send(text, signal, (event) => view.receive(event));
+      this.#ports.storeOf(workspace).setLast(session.isKept ? session.id : null);
     } catch (error) {
-      log.error("The agent failed", error);
-      view.tell("error", `The agent failed: ${messageOf(error)}`);
-    } finally {
-      this.#run = undefined;
-      this.#ports.policy.refresh();
-      view.setStatus({ busy: false });
+      this.#ports.log.error("The open session will not be found again by itself", error);
     }
   }
 
-  async #renewModel(): Promise<void> {
-    const session = this.#session;
-    if (!this.#modelIsOld || !session) return;
-    session.switchModel(await this.#ports.modelChoice());
-    this.#modelIsOld = false;
-    this.#ports.view.setStatus({ model: session.model });
-  }
-
-  async #end(): Promise<void> {
-    this.#session = undefined;
-    this.#workspace = undefined;
-    this.#ports.policy.end();
-    this.stop();
-    await this.#run?.ended;
+  #inFront(): OpenSession {
+    if (this.#front) return this.#front.session;
+    throw new DesktopError("no_project", "No project is open. Open one first.");
   }
 
   #oneByOne<T>(task: () => Promise<T>): Promise<T> {

@@ -1,6 +1,8 @@
 import type { AgentEvent, TurnEnd } from "../../agent/events";
 import type { CommandReading } from "../../approvals/command-parts";
+import type { ResumedSession } from "../../compose";
 import type { ApprovalProvider, ApprovalRequest } from "../../gate/approval";
+import type { Message } from "../../models/model";
 import type { ModelChoice } from "../../settings/model-choice";
 import type { PolicySession } from "../policy/current-policy";
 
@@ -14,6 +16,10 @@ export interface AgentSession extends PolicySession {
   readonly model: string;
   /** Works on one message; never two at a time. The events are for display only. */
   send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd>;
+  /** What the person wrote in a turn; undefined when that is no longer known. */
+  promptOf(turn: number): string | undefined;
+  /** Takes back a turn and all that followed it. Between turns only. */
+  rewind(turn: number): void;
   /** Goes on with another model, the conversation kept. Called between turns only. */
   switchModel(model: ModelChoice): void;
   /** Names of files of the project that fit what was typed, best first; none that rules hide. */
@@ -28,5 +34,9 @@ export interface SessionHost {
     readonly workspace: string;
     readonly model: ModelChoice;
     readonly approvals: ApprovalProvider;
+    /** Goes on with an earlier conversation, under its id. */
+    readonly resume?: ResumedSession;
+    /** Told of what enters the history the model is told. Must not throw. */
+    readonly recorded?: (added: readonly Message[]) => void;
   }): Promise<AgentSession>;
 }

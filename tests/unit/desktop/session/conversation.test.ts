@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AgentEvent, TurnEnd } from "../../../../src/main/agent/events";
 import { bounded } from "../../../../src/main/desktop/session/bounded";
-import { applyChange, changesOf, type Items } from "../../../../src/main/desktop/session/conversation";
+import { changesOf } from "../../../../src/main/desktop/session/conversation";
 import { PermissionDecision } from "../../../../src/main/gate/decision";
+import { applyChange, type Items } from "../../../../src/main/sessions/items";
 
 const start = (prompt: string): AgentEvent => ({ type: "turn_started", turn: 1, prompt });
 const text = (text: string): AgentEvent => ({ type: "text", text });

@@ -1,64 +1,22 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { AgentEvent, TurnEnd } from "../../../../src/main/agent/events";
-import type { CommandReading } from "../../../../src/main/approvals/command-parts";
 import { CurrentPolicy } from "../../../../src/main/desktop/policy/current-policy";
 import { LiveView } from "../../../../src/main/desktop/session/live-view";
 import { SessionController } from "../../../../src/main/desktop/session/session-controller";
 import type { AgentSession } from "../../../../src/main/desktop/session/session-host";
+import type { ApprovalRequest } from "../../../../src/main/gate/approval";
+import { projectFolder } from "../../../../src/main/sessions/place";
+import { SessionStore } from "../../../../src/main/sessions/session-store";
 import type { ModelChoice } from "../../../../src/main/settings/model-choice";
 import { makeAsk } from "../../approvals/ask";
-import { FakePolicy } from "../policy/fake-policy";
-import { keepLog } from "../support";
+import { keepLog, makeFolder } from "../support";
+import { FakeSession } from "./fake-session";
 
-interface Sent {
-  readonly prompt: string;
-  readonly signal: AbortSignal;
-  emit(event: AgentEvent): void;
-  finish(): void;
-  fail(error: Error): void;
-}
+let ids = 0;
+const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
 
-/** An agent that works for as long as the test wants; it stops when it is told to. */
-class FakeSession implements AgentSession {
-  readonly id = "s1";
-  readonly profile = "standard";
-  readonly policy = new FakePolicy();
-  readonly sent: Sent[] = [];
-  model: string;
-
-  constructor(
-    readonly workspace: string,
-    choice: ModelChoice,
-  ) {
-    this.model = choice.kind;
-  }
-
-  switchModel(choice: ModelChoice): void {
-    this.model = choice.kind;
-  }
-
-  explain(): Promise<never> {
-    return Promise.reject(new Error("nothing is tried here"));
-  }
-
-  readCommand(): Promise<CommandReading> {
-    return Promise.resolve({ parts: [], problems: [this.workspace] });
-  }
-
-  findFiles(query: string): Promise<readonly string[]> {
-    return Promise.resolve([`${this.workspace}: ${query}`]);
-  }
-
-  send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd> {
-    return new Promise((resolve, reject) => {
-      const finish = () => resolve({ reason: "done" });
-      signal.addEventListener("abort", finish);
-      this.sent.push({ prompt, signal, emit: onEvent, finish, fail: reject });
-    });
-  }
-}
-
-function setUp() {
+function setUp(folder = makeFolder()) {
   const sessions: FakeSession[] = [];
   const settings: { choice: ModelChoice; problem?: Error } = { choice: { kind: "offline" } };
   const log = keepLog();
@@ -70,9 +28,9 @@ function setUp() {
   );
   const controller = new SessionController({
     host: {
-      open: async ({ workspace, model }) => {
+      open: async (opening) => {
         if (settings.problem) throw settings.problem;
-        const session = new FakeSession(workspace, model);
+        const session = new FakeSession(opening.resume?.id ?? newId(), opening);
         sessions.push(session);
         return session;
       },
@@ -82,15 +40,38 @@ function setUp() {
     policy: new CurrentPolicy((policy) => view.setStatus({ policy })),
     opened: (session) => opened.push(session),
     log,
+    storeOf: (workspace) =>
+      new SessionStore(
+        { folder, now: () => new Date(), failed: (error) => log.error("kept", error) },
+        workspace,
+      ),
+    listChanged: () => undefined,
     modelChoice: async () => settings.choice,
+    modelPrice: async () => undefined,
   });
   const last = () => {
     const sent = sessions.at(-1)?.sent.at(-1);
     if (!sent) throw new Error("nothing was sent");
     return sent;
   };
-  return { controller, sessions, opened, settings, log, last, view: () => controller.snapshot().session };
+  return {
+    controller,
+    sessions,
+    opened,
+    settings,
+    log,
+    last,
+    folder,
+    view: () => controller.snapshot().session,
+  };
 }
+
+function askOf(session: string | null): ApprovalRequest {
+  const ask = makeAsk();
+  return { ...ask, request: { ...ask.request, context: { ...ask.request.context, session: session ?? "" } } };
+}
+
+const projectName = (workspace: string) => basename(projectFolder("/", workspace));
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -130,11 +111,12 @@ describe("SessionController", () => {
 
   it("reads a command with the rules of the session that asks, and of none once it is closed", async () => {
     const { controller } = setUp();
-    expect(controller.readCommand(makeAsk())).toBeUndefined();
     await controller.open("/p");
-    expect(await controller.readCommand(makeAsk())).toMatchObject({ problems: ["/p"] });
+    expect(controller.readCommand(askOf("another"))).toBeUndefined();
+    const { id } = controller.snapshot().session;
+    expect(await controller.readCommand(askOf(id))).toMatchObject({ problems: ["/p"] });
     await controller.close();
-    expect(controller.readCommand(makeAsk())).toBeUndefined();
+    expect(controller.readCommand(askOf(id))).toBeUndefined();
   });
 
   it("names files of the project that is open, and of none without one", async () => {
@@ -184,24 +166,180 @@ describe("SessionController", () => {
     await settle();
     expect(view()).toMatchObject({
       busy: false,
-      items: [{ tone: "error", text: "The agent failed: out of memory" }],
+      items: [{ kind: "user" }, { tone: "error", text: "The agent failed: out of memory" }],
     });
     expect(log.lines).toHaveLength(1);
     controller.send("two");
   });
 
-  it("starts anew in the same project, and stops what ran before", async () => {
+  it("starts anew in the same project, while what is at work goes on behind", async () => {
     const { controller, sessions, last, view } = setUp();
     expect(await controller.reset()).toBe(false);
     await controller.open("/p");
     controller.send("one");
     await settle();
-    const { signal } = last();
-    last().emit({ type: "notice", text: "old" });
+    const first = last();
+    const { id } = view();
     expect(await controller.reset()).toBe(true);
-    expect(signal.aborted).toBe(true);
+    expect(first.signal.aborted).toBe(false);
     expect(sessions.map(({ workspace }) => workspace)).toEqual(["/p", "/p"]);
+    expect(view()).toMatchObject({ items: [], busy: false, title: null });
+    first.emit({ type: "notice", text: "news" });
     expect(view().items).toEqual([]);
+
+    await controller.openSession("/p", id ?? "");
+    expect(sessions).toHaveLength(2);
+    expect(view()).toMatchObject({ id, busy: true, items: [{ text: "one" }, { text: "news" }] });
+  });
+
+  it("does not leave an agent that works unasked out of sight", async () => {
+    const { controller, sessions, last } = setUp();
+    await controller.open("/p");
+    controller.send("one");
+    await settle();
+    await sessions[0]?.policy.setMode("bypass");
+    last().finish();
+    await settle();
+    controller.send("two");
+    await settle();
+    await expect(controller.reset()).rejects.toMatchObject({ code: "session_in_bypass" });
+    await expect(controller.open("/q")).rejects.toMatchObject({ code: "session_in_bypass" });
+    controller.stop();
+    await settle();
+    expect(await controller.reset()).toBe(true);
+  });
+
+  it("keeps a session from its first message on, and goes on with it after a restart", async () => {
+    const { controller, last, folder } = setUp();
+    await controller.open("/p");
+    controller.send("fix the test\nplease");
+    await settle();
+    last().emit({ type: "text", text: "Done." });
+    last().finish();
+    await settle();
+    const { id } = controller.snapshot().session;
+    await controller.close();
+
+    const again = setUp(folder);
+    await again.controller.open("/p");
+    expect(again.view()).toMatchObject({
+      id,
+      title: "fix the test please",
+      busy: false,
+      items: [
+        { kind: "user", text: "fix the test\nplease", turn: 1 },
+        { kind: "assistant", text: "Done.", streaming: false },
+      ],
+    });
+    expect(again.sessions[0]?.opening.resume).toMatchObject({ turn: 1, history: [{ role: "user" }] });
+    again.controller.send("and now");
+    expect(again.view().title).toBe("fix the test please");
+  });
+
+  it("keeps nothing before the first message, and begins anew where a new session was in front", async () => {
+    const { controller, last, folder } = setUp();
+    await controller.open("/p");
+    controller.send("one");
+    await settle();
+    last().finish();
+    await settle();
+    await controller.reset();
+    await controller.close();
+    const again = setUp(folder);
+    await again.controller.open("/p");
+    expect(again.view().items).toEqual([]);
+    expect(readdirSync(join(folder, projectName("/p"))).filter((name) => name.includes("-"))).toHaveLength(1);
+  });
+
+  it("opens a project although its last session can't be read, and says why", async () => {
+    const { controller, folder } = setUp();
+    await controller.open("/p");
+    controller.send("one");
+    await settle();
+    const { id } = controller.snapshot().session;
+    await controller.close();
+    writeFileSync(join(folder, projectName("/p"), id ?? "", "log.jsonl"), "{}\n");
+    const again = setUp(folder);
+    await again.controller.open("/p");
+    expect(again.view()).toMatchObject({ title: null, items: [{ kind: "notice", tone: "error" }] });
+    expect(again.view().id).not.toBe(id);
+    again.controller.send("works");
+  });
+
+  it("sends the last message again in its own place", async () => {
+    const { controller, last, view } = setUp();
+    await controller.open("/p");
+    expect(() => controller.retry()).toThrow(expect.objectContaining({ code: "message_unknown" }));
+    controller.send("one \u0007");
+    await settle();
+    expect(() => controller.retry()).toThrow(expect.objectContaining({ code: "session_busy" }));
+    last().emit({ type: "text", text: "no" });
+    last().finish();
+    await settle();
+    controller.retry();
+    await settle();
+    expect(last().prompt).toBe("one \u0007");
+    expect(view().items).toEqual([{ kind: "user", text: "one \\x07", turn: 2 }]);
+  });
+
+  it("sends another text in the place of an earlier message, which goes with all that followed, on the disk too", async () => {
+    const { controller, last, view, folder } = setUp();
+    await controller.open("/p");
+    for (const text of ["one", "two", "three"]) {
+      controller.send(text);
+      await settle();
+      last().finish();
+      await settle();
+    }
+    expect(() => controller.resend(9, "x")).toThrow(expect.objectContaining({ code: "message_unknown" }));
+    controller.resend(2, "zwei");
+    await settle();
+    last().finish();
+    await settle();
+    const items = [
+      { kind: "user", text: "one", turn: 1 },
+      { kind: "user", text: "zwei", turn: 4 },
+    ];
+    expect(view().items).toEqual(items);
+    await controller.close();
+    const again = setUp(folder);
+    await again.controller.open("/p");
+    expect(again.view().items).toEqual(items);
+    expect(again.sessions[0]?.opening.resume).toMatchObject({
+      turn: 4,
+      history: [{ text: "one" }, { text: "zwei" }],
+    });
+  });
+
+  it("takes its name from the first message as it was sent in the end, unless it was renamed", async () => {
+    const { controller, last, view } = setUp();
+    await controller.open("/p");
+    controller.send("first");
+    await settle();
+    last().finish();
+    await settle();
+    controller.resend(1, "better");
+    expect(view().title).toBe("better");
+    await settle();
+    last().finish();
+    await settle();
+    controller.find(view().id ?? "")?.rename("mine");
+    controller.resend(2, "best");
+    expect(view().title).toBe("mine");
+  });
+
+  it("goes on when a session can't be kept, and says so once", async () => {
+    const { controller, last, view, folder } = setUp();
+    await controller.open("/p");
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, "");
+    controller.send("one");
+    await settle();
+    last().emit({ type: "text", text: "still" });
+    last().finish();
+    await settle();
+    const notices = view().items.filter(({ kind }) => kind === "notice");
+    expect(notices).toMatchObject([{ tone: "error", text: expect.stringContaining("can't be made") }]);
   });
 
   it("keeps the open project when another one can't be opened", async () => {

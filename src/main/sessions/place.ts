@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from "node:crypto";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { reasonOf, SessionError } from "./session-error";
+
+/** Ids are names of folders: anything else could lead elsewhere. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function isSessionId(text: string): boolean {
+  return ID.test(text);
+}
+
+/** Where the sessions of a project lie. `workspace`: its real path. */
+export function projectFolder(root: string, workspace: string): string {
+  return join(root, createHash("sha256").update(workspace).digest("hex"));
+}
+
+/** @throws SessionError `session_unknown` for what is no id. */
+export function sessionFolder(project: string, id: string): string {
+  if (isSessionId(id)) return join(project, id);
+  throw new SessionError("session_unknown", "There is no such session.");
+}
+
+export const logFile = (folder: string): string => join(folder, "log.jsonl");
+export const headingFile = (folder: string): string => join(folder, "session.json");
+
+/** Replaces a small file, whole or not at all, readable by its owner alone. @throws SessionError `session_unwritable` */
+export function replaceFile(file: string, text: string): void {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    const descriptor = openSync(temporary, "wx", 0o600);
+    try {
+      writeFileSync(descriptor, text);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw new SessionError("session_unwritable", `${file} can't be written: ${reasonOf(error)}.`, {
+      cause: error,
+    });
+  }
+}

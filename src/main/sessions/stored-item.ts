@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { CallChangeView } from "../../preload/contract/changes";
+import type { CallView, ItemView } from "../../preload/contract/views";
+import { STORED_DISPLAY } from "./stored-display";
+import { STORED_COUNT, STORED_LINE, STORED_TEXT } from "./stored-text";
+
+const decision = z.object({
+  behavior: z.enum(["allow", "deny", "ask", "passthrough"]),
+  reason: STORED_TEXT,
+  source: STORED_LINE,
+});
+const rung = z.object({
+  name: STORED_LINE,
+  reason: STORED_TEXT,
+  behavior: z.exactOptional(z.enum(["allow", "ask", "deny"])),
+});
+const change = z.object({
+  id: STORED_LINE,
+  path: STORED_LINE,
+  added: z.exactOptional(STORED_COUNT),
+  removed: z.exactOptional(STORED_COUNT),
+} satisfies Record<keyof CallChangeView, z.ZodType>);
+const time = z.number().min(0);
+const outcome = z.object({
+  ok: z.boolean(),
+  code: z.exactOptional(STORED_LINE),
+  text: STORED_TEXT,
+  durationMs: time,
+  waitedMs: z.exactOptional(time),
+} satisfies Record<keyof NonNullable<CallView["outcome"]>, z.ZodType>);
+
+/** The compiler names what a view has and this lacks: it would be gone after a restart. */
+const call = z.object({
+  kind: z.literal("call"),
+  id: STORED_LINE,
+  tool: STORED_LINE,
+  summary: STORED_LINE,
+  arguments: STORED_TEXT,
+  display: z.exactOptional(STORED_DISPLAY),
+  edited: z.exactOptional(z.literal(true)),
+  state: z.enum(["proposed", "refused", "waiting", "running", "finished"]),
+  proposed: z.exactOptional(decision),
+  candidates: z.array(decision).max(10_000),
+  rungs: z.array(rung).max(10_000),
+  decision: z.exactOptional(decision),
+  outcome: z.exactOptional(outcome),
+  changes: z.exactOptional(z.array(change).max(100_000)),
+} satisfies Record<keyof CallView, z.ZodType>);
+
+/** One item of a conversation, as it lies on the disk. What a newer version added is left out. */
+export const STORED_ITEM: z.ZodType<ItemView> = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("user"), text: STORED_TEXT, turn: z.int().min(1) }),
+  z.object({ kind: z.literal("assistant"), text: STORED_TEXT, streaming: z.boolean() }),
+  z.object({ kind: z.literal("notice"), tone: z.enum(["info", "error"]), text: STORED_TEXT }),
+  call,
+]);

@@ -1,0 +1,15 @@
+import { showInvisibles } from "../text/visible";
+import { MAX_TITLE } from "./limits";
+
+/** What a session is called until it is renamed: the beginning of its first message, in one line. */
+export function titleOf(message: string): string {
+  return titleFrom(message) ?? "…";
+}
+
+/** A title as a person gave it, fit for one line; undefined when nothing of it is left. */
+export function titleFrom(text: string): string | undefined {
+  const shown = showInvisibles(text.replace(/\s+/gu, " ").trim());
+  const characters = [...shown];
+  if (characters.length === 0) return undefined;
+  return characters.length <= MAX_TITLE ? shown : `${characters.slice(0, MAX_TITLE - 1).join("")}…`;
+}
