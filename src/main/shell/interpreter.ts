@@ -1,8 +1,7 @@
-import { constants } from "node:fs";
-import { access, realpath, stat } from "node:fs/promises";
-import { delimiter, isAbsolute, join, sep } from "node:path";
+import { join } from "node:path";
 import { ToolError } from "../tools/tool";
 import type { Environment } from "./environment";
+import { findProgram } from "./find-program";
 
 /** A program that runs a command line, and how it is given one. */
 export interface Interpreter {
@@ -11,8 +10,7 @@ export interface Interpreter {
 }
 
 /**
- * bash from PATH; on Windows the PowerShell that comes with it. Folders of PATH that are relative or inside the workspace don't count:
- * a repository could put its own "bash" there.
+ * bash from PATH, never from the workspace; on Windows the PowerShell that comes with it.
  *
  * @throws ToolError `shell_start_failed` when there is none.
  */
@@ -22,14 +20,9 @@ export async function findInterpreter(
   workspace: string,
 ): Promise<Interpreter> {
   if (platform === "win32") return powerShell(environment);
-  for (const folder of (environment.PATH ?? "").split(delimiter)) {
-    if (!isAbsolute(folder)) continue;
-    const file = join(folder, "bash");
-    // After `--`, a command that begins with a dash is a command and not another option for bash.
-    if (await isProgramOutside(file, workspace)) {
-      return { file, args: (command) => ["--noprofile", "--norc", "-c", "--", command] };
-    }
-  }
+  const file = await findProgram("bash", environment, workspace);
+  // After `--`, a command that begins with a dash is a command and not another option for bash.
+  if (file) return { file, args: (command) => ["--noprofile", "--norc", "-c", "--", command] };
   throw new ToolError(
     "shell_start_failed",
     "There is no bash in PATH. Install bash; until then only the file tools work.",
@@ -42,13 +35,4 @@ function powerShell(environment: Environment): Interpreter {
     file: join(system, "System32", "WindowsPowerShell", "v1.0", "powershell.exe"),
     args: (command) => ["-NoLogo", "-NoProfile", "-NonInteractive", "-Command", command],
   };
-}
-
-async function isProgramOutside(file: string, workspace: string): Promise<boolean> {
-  return Promise.all([realpath(file), realpath(workspace), stat(file), access(file, constants.X_OK)]).then(
-    ([program, inside, info]) =>
-      info.isFile() && !program.startsWith(inside + sep) && !file.startsWith(inside + sep),
-    // Not there, or not for us: the next folder of PATH may have one.
-    () => false,
-  );
 }

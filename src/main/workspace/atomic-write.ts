@@ -11,6 +11,8 @@ export interface AtomicWrite {
   readonly bytes: Buffer;
   /** What is there now, or undefined for a new file; anything else at the last moment is `target_changed`. */
   readonly before: BigIntStats | undefined;
+  /** Permission bits to give it. Default: those of `before`, or what the system gives a new file. */
+  readonly mode?: number | undefined;
   /** A name that is not in use, for the file that takes the place of the old one. */
   readonly temporaryName: string;
   readonly shown: string;
@@ -33,7 +35,7 @@ export async function writeAtomically(write: AtomicWrite): Promise<void> {
   }
   await folder.confirm();
   const temporary = folder.at(write.temporaryName);
-  const handle = await open(temporary, CREATE_FLAGS, before ? 0o600 : 0o666);
+  const handle = await open(temporary, CREATE_FLAGS, before || write.mode !== undefined ? 0o600 : 0o666);
   try {
     await fill(handle, write);
     throwIfCancelled(write.signal);
@@ -48,13 +50,12 @@ export async function writeAtomically(write: AtomicWrite): Promise<void> {
   await folder.sync();
 }
 
-async function fill(handle: FileHandle, { bytes, before }: AtomicWrite): Promise<void> {
+async function fill(handle: FileHandle, { bytes, before, mode }: AtomicWrite): Promise<void> {
   try {
     await handle.writeFile(bytes);
-    if (before) {
-      if (process.getuid?.() === 0) await handle.chown(Number(before.uid), Number(before.gid));
-      await handle.chmod(Number(before.mode & 0o777n));
-    }
+    if (before && process.getuid?.() === 0) await handle.chown(Number(before.uid), Number(before.gid));
+    const bits = mode ?? (before ? Number(before.mode & 0o777n) : undefined);
+    if (bits !== undefined) await handle.chmod(bits & 0o777);
     await handle.sync();
   } finally {
     await handle.close();

@@ -3,6 +3,7 @@ import type { TargetIdentity } from "../gate/approval";
 import { PathRefusal, type WriteBoundary } from "../gate/participants/workspace-boundary";
 import { ToolError } from "../tools/tool";
 import { writeAtomically } from "./atomic-write";
+import { capture, type Place, restore } from "./capture";
 import { notAFile, toToolError } from "./errors";
 import { bestFolderAccess, type Folder, type FolderAccess, openFolder } from "./folder";
 import { ABSENT, observe, requireExpected, stateOf } from "./identity";
@@ -16,7 +17,10 @@ import { type ResolvedPath, resolveInside } from "./resolve";
 import { WorkspaceRoots } from "./roots";
 import { type DecodedText, decodeText, encodeText } from "./text-file";
 import type {
+  CapturedFile,
+  FileHistoryAccess,
   ReadOptions,
+  RestoreOptions,
   ReviewedFile,
   SearchStart,
   WorkspaceFileSystem,
@@ -38,7 +42,7 @@ export interface FileSystemOptions {
  * The workspace on disk. Every path goes through the lexical guard, is followed to its real place, must be inside the
  * workspace, and is then opened from the workspace's root down without following any link.
  */
-export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, WriteBoundary {
+export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, FileHistoryAccess, WriteBoundary {
   readonly #roots = new WorkspaceRoots();
   readonly #options: FileSystemOptions;
 
@@ -164,6 +168,24 @@ export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, WriteBounda
     }
   }
 
+  async capture(workspace: string, path: string, maxBytes: number): Promise<CapturedFile> {
+    return capture(await this.#place(workspace, path), maxBytes);
+  }
+
+  async restore(workspace: string, options: RestoreOptions): Promise<void> {
+    await restore(await this.#place(workspace, options.path), options, this.#temporaryName());
+  }
+
+  async #place(workspace: string, path: string): Promise<Place> {
+    const { root, resolved, parsed } = await this.#resolve(workspace, path);
+    if (parsed.namesFolder) throw notAFile(path, "a folder");
+    return { root, resolved, folders: { ...(await this.#folderOptions()), shown: resolved.shown } };
+  }
+
+  #temporaryName(): string {
+    return `.gatehouse-${this.#options.newId()}.tmp`;
+  }
+
   async #readWhole(workspace: string, path: string, options: ReadOptions): Promise<DecodedText> {
     return this.#withFile(workspace, path, async (file, shown) =>
       decodeText(await readWhole(file, options.maxBytes ?? MAX_WHOLE_FILE, shown, options.signal), shown),
@@ -207,7 +229,7 @@ export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, WriteBounda
     const { folder, name, resolved, before, bytes } = target;
     const actual = { realPath: resolved.realPath, state: before ? stateOf(before) : ABSENT };
     requireExpected(options.expected, actual, resolved.shown);
-    const temporaryName = `.gatehouse-${this.#options.newId()}.tmp`;
+    const temporaryName = this.#temporaryName();
     const { shown } = resolved;
     await writeAtomically({ folder, name, bytes, before, temporaryName, shown, signal: options.signal });
     return { bytes: bytes.length, created: before === undefined };

@@ -29,6 +29,44 @@ export type ReviewedFile =
       readonly unreadable: "binary_file" | "file_too_large" | "invalid_utf8" | "not_a_file";
     };
 
+/** What is at a path, byte for byte. */
+export type FileContent =
+  | { readonly kind: "absent" }
+  | { readonly kind: "file"; readonly bytes: Buffer; readonly mode: number }
+  /** More bytes than were asked for. */
+  | { readonly kind: "large"; readonly size: number; readonly mode: number }
+  /** A folder, a pipe, a socket, a device. */
+  | { readonly kind: "other" };
+
+export interface CapturedFile {
+  /** From the workspace's root, with every link on the way followed. */
+  readonly path: string;
+  readonly identity: TargetIdentity;
+  readonly content: FileContent;
+  /** How many of the folders right above it don't exist. */
+  readonly missingFolders: number;
+}
+
+export interface RestoreOptions {
+  /** From the workspace's root; refused when a link is on the way. */
+  readonly path: string;
+  /** Whether what is there is what may be replaced; else nothing is touched. */
+  matches(current: FileContent): boolean;
+  /** What shall be there. Absent: the file is removed. */
+  readonly to: Extract<FileContent, { kind: "absent" | "file" }>;
+  /** After a removal, so many of the folders right above it go too, if they are empty. */
+  readonly emptyFolders: number;
+  readonly maxBytes: number;
+}
+
+/** Takes files as they are and brings them back: for undoing. */
+export interface FileHistoryAccess {
+  /** @throws ToolError when the path leads outside, or can't be read. */
+  capture(workspace: string, path: string, maxBytes: number): Promise<CapturedFile>;
+  /** Atomic. @throws ToolError `target_changed` when something else is there; `path_escape`, `not_a_file`, `filesystem_error`. */
+  restore(workspace: string, options: RestoreOptions): Promise<void>;
+}
+
 /** Where a search starts. Close it when the search is over. */
 export type SearchStart =
   | {

@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+export function digestOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Contents under their own digest, readable by their owner alone. */
+export class BlobStore {
+  readonly folder: string;
+
+  /** `folder`: absolute. Made when it is first needed. */
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Resolves when the operating system has all of it. @throws as the disk says. */
+  async put(bytes: Uint8Array): Promise<string> {
+    const digest = digestOf(bytes);
+    const path = this.#path(digest);
+    if (await isThere(path, bytes.length)) return digest;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const temporary = `${path}.${randomUUID()}.tmp`;
+    try {
+      const handle = await open(temporary, "wx", 0o600);
+      try {
+        await handle.writeFile(bytes);
+      } finally {
+        await handle.close();
+      }
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    return digest;
+  }
+
+  /** Undefined when it is gone, or not what its name says. */
+  async get(digest: string): Promise<Buffer | undefined> {
+    try {
+      const bytes = await readFile(this.#path(digest));
+      return digestOf(bytes) === digest ? bytes : undefined;
+    } catch {
+      // Whatever the disk says: it can't be had.
+      return undefined;
+    }
+  }
+
+  #path(digest: string): string {
+    return join(this.folder, digest.slice(0, 2), digest.slice(2));
+  }
+}
+
+/** Marks it as used just now, so that nobody clears it away before it is on a list. */
+async function isThere(path: string, size: number): Promise<boolean> {
+  try {
+    if ((await stat(path)).size !== size) return false;
+    const now = new Date();
+    await utimes(path, now, now);
+    return true;
+  } catch {
+    return false;
+  }
+}

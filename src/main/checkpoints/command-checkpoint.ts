@@ -1,0 +1,161 @@
+import type { CallContext, PreparedCall } from "../gate/call";
+import type { FileChange, ToolResult } from "../gate/decision";
+import type { Comparison, Watched } from "./git/command-watch";
+import type { TreeSnapshot } from "./git/shadow-tree";
+import type { TreeChange, TreeEntry } from "./git/tree-diff";
+import type { Keeper } from "./keeper";
+import type { Ledger } from "./ledger";
+import { type FileState, type NotKept, type RecordedChange, sameState } from "./record";
+
+/** Looks at the work tree before and after a command. */
+export interface Watch {
+  before(): Promise<Watched<{ readonly snapshot: TreeSnapshot; readonly since: Comparison }>>;
+  after(snapshot: TreeSnapshot): Promise<Watched<Comparison>>;
+}
+
+export interface CommandCheckpointPorts {
+  readonly watch: Watch;
+  readonly ledger: Ledger;
+  readonly keeper: Keeper;
+  readonly platform: NodeJS.Platform;
+  newId(): string;
+  /** What this session's own writes left in a file; undefined for a file it didn't write. */
+  written(path: string): FileState | undefined;
+  wrote(path: string, state: FileState): void;
+}
+
+export interface CommandCall {
+  readonly prepared: PreparedCall;
+  readonly context: CallContext;
+  readonly command: string;
+}
+
+/** Of a command in the list. Characters. */
+const MAX_COMMAND = 2_000;
+
+/** Runs a command between two looks at the work tree. The command runs, whatever becomes of these. */
+export async function runWatched(
+  ports: CommandCheckpointPorts,
+  { prepared, context, command }: CommandCall,
+  run: () => Promise<ToolResult>,
+): Promise<ToolResult> {
+  const { watch, ledger } = ports;
+  if (await ledger.isFull()) return run();
+  const { turn } = context;
+  const shown = command.slice(0, MAX_COMMAND);
+  const id = ports.newId();
+  const before = await watch.before();
+  if (before.ok) {
+    const found = await recordChanges(ports, before.value.since, turn, { kind: "between" });
+    if (found.length > 0) await ledger.addAfterwards({ type: "found", changes: found });
+  }
+  await ledger.addAfterwards({ type: "command", id, turn, call: prepared.id, command: shown });
+  const result = await run();
+  const after = before.ok ? await watch.after(before.value.snapshot) : before;
+  if (!after.ok) {
+    await ledger.addAfterwards({ type: "ran", id, why: after.why, changes: [] });
+    return result;
+  }
+  const origin = { kind: "command", call: prepared.id, command: shown } as const;
+  const changes = await recordChanges(ports, after.value, turn, origin);
+  for (const { path, after: state } of changes) ports.wrote(path, state);
+  await ledger.addAfterwards({ type: "ran", id, changes });
+  return changes.length === 0 ? result : { ...result, changes: changes.map(fileChange) };
+}
+
+function fileChange({ id, path, added, removed }: RecordedChange): FileChange {
+  return { id, path, ...(added === undefined || removed === undefined ? {} : { added, removed }) };
+}
+
+async function recordChanges(
+  ports: CommandCheckpointPorts,
+  comparison: Comparison,
+  turn: number,
+  origin: RecordedChange["origin"],
+): Promise<RecordedChange[]> {
+  const changes: RecordedChange[] = [];
+  const common = () => ({ id: ports.newId(), turn, origin });
+  for (const change of comparison.changes) {
+    const recorded = await recordOne(ports.keeper, comparison, change);
+    if (origin.kind === "between" && isOwn(ports, recorded)) continue;
+    changes.push({ ...common(), ...recorded });
+  }
+  for (const { path, kind } of comparison.big) {
+    const change = { path, kind, before: null, after: null, newFolders: 0, notKept: "too_large" as const };
+    changes.push({ ...common(), ...change });
+  }
+  return changes;
+}
+
+/** What a tool of this session wrote, or an undo, is on the list already. */
+function isOwn(ports: CommandCheckpointPorts, { path, after }: Recorded): boolean {
+  const written = ports.written(path);
+  return written !== undefined && sameState(written, after, ports.platform);
+}
+
+type Recorded = Omit<RecordedChange, "id" | "turn" | "origin">;
+
+async function recordOne(keeper: Keeper, comparison: Comparison, change: TreeChange): Promise<Recorded> {
+  const { path, before, after, lines } = change;
+  const kind = kindOf(change);
+  const newFolders = kind === "created" ? foldersWithout(comparison.folders, path) : 0;
+  const counts = lines && kind !== "mode" ? lines : {};
+  const mode = comparison.modeOf(path);
+  const left = await stateOf(keeper, comparison, before, beforeMode(before, after, mode));
+  const right = await stateOf(keeper, comparison, after, mode);
+  const notKept = left.notKept ?? (right.notKept === "session_full" ? undefined : right.notKept);
+  return {
+    path,
+    kind,
+    before: left.state,
+    after: right.state,
+    newFolders,
+    ...counts,
+    ...(notKept ? { notKept } : {}),
+  };
+}
+
+function kindOf({ before, after }: TreeChange): RecordedChange["kind"] {
+  if (!before) return "created";
+  if (!after) return "deleted";
+  return before.id === after.id && before.kind !== after.kind && isFile(before) && isFile(after)
+    ? "mode"
+    : "changed";
+}
+
+function isFile({ kind }: TreeEntry): boolean {
+  return kind !== "link";
+}
+
+/** Of a file that is still there, git has kept only whether it could be executed; the rest is as now. */
+function beforeMode(
+  before: TreeEntry | undefined,
+  after: TreeEntry | undefined,
+  mode: number | undefined,
+): number | undefined {
+  if (!before || !after || mode === undefined || before.kind === after.kind) return mode;
+  const readers = (mode & 0o444) >> 2;
+  return before.kind === "executable" ? mode | readers : mode & ~0o111;
+}
+
+async function stateOf(
+  keeper: Keeper,
+  { contents }: Comparison,
+  entry: TreeEntry | undefined,
+  mode: number | undefined,
+): Promise<{ readonly state: FileState; readonly notKept?: NotKept }> {
+  if (!entry) return { state: null };
+  if (entry.kind === "link") return { state: null, notKept: "link" };
+  const bytes = contents.get(entry.id);
+  if (!bytes) return { state: null, notKept: "unreadable" };
+  const state = await keeper.tryToKeep(bytes, mode ?? (entry.kind === "executable" ? 0o755 : 0o644));
+  return state.kept ? { state } : { state, notKept: "session_full" };
+}
+
+/** How many of the folders right above a file held no file before. */
+function foldersWithout(folders: ReadonlySet<string>, path: string): number {
+  const above = path.split("/").slice(0, -1);
+  let count = 0;
+  while (count < above.length && !folders.has(above.slice(0, above.length - count).join("/"))) count += 1;
+  return count;
+}

@@ -1,0 +1,14 @@
+/** Why nothing was undone, redone or shown. Says what to do. */
+export class CheckpointError extends Error {
+  override readonly name = "CheckpointError";
+  readonly code: "session_busy" | "unknown_change" | "nothing_to_undo" | "too_many_files" | "not_recorded";
+
+  constructor(code: CheckpointError["code"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,220 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { findProgram } from "../../shell/find-program";
+import type { CheckpointLimits } from "../limits";
+import type { NotRecorded } from "../record";
+import { GitError, type GitPlace } from "./run-git";
+import { findWorkTree, prepareShadow } from "./shadow-folder";
+import { ShadowTree, TooBigError, type TreeSnapshot } from "./shadow-tree";
+import type { TreeChange } from "./tree-diff";
+
+export interface CommandWatchOptions {
+  /** Absolute and real. */
+  readonly workspace: string;
+  /** Where the comparisons are kept; absolute. */
+  readonly folder: string;
+  /** Everything of ours; never compared. */
+  readonly home: string;
+  /** This program's environment. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly platform: NodeJS.Platform;
+  readonly limits: CheckpointLimits;
+  /** Milliseconds since 1970. */
+  now(): number;
+  newId(): string;
+  /** Rejects when the workspace is no longer the folder that was opened. */
+  confirmWorkspace(): Promise<void>;
+}
+
+/** What changed between two moments, and how to read it. */
+export interface Comparison {
+  readonly changes: readonly TreeChange[];
+  /** Files too big to be kept that came, changed or went. */
+  readonly big: readonly { readonly path: string; readonly kind: "created" | "changed" | "deleted" }[];
+  /** Folders that held files before. */
+  readonly folders: ReadonlySet<string>;
+  readonly contents: ReadonlyMap<string, Buffer>;
+  modeOf(path: string): number | undefined;
+}
+
+export type Watched<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly why: NotRecorded };
+
+const NOTHING: Omit<Comparison, "modeOf"> = { changes: [], big: [], folders: new Set(), contents: new Map() };
+
+/**
+ * Compares the work tree before and after commands. Holds a command up for a bounded time only; what takes longer is
+ * said to be not recorded, and is not tried again by this session.
+ */
+export class CommandWatch {
+  readonly #options: CommandWatchOptions;
+  #tree: Promise<Watched<ShadowTree>> | undefined;
+  #firstLook: Promise<unknown> | undefined;
+  #givenUp: NotRecorded | undefined;
+  /** After the last command of this turn. */
+  #last: TreeSnapshot | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(options: CommandWatchOptions) {
+    this.#options = options;
+  }
+
+  /** A turn begins: what changed since the last one is the person's business. Has a first look in the background. */
+  beginTurn(): void {
+    this.#last = undefined;
+    this.#firstLook ??= this.#inTurn(this.#options.limits.firstLookMs, (tree, signal) => tree.take(signal));
+  }
+
+  /** The state before a command, and what changed since the last command of this turn. */
+  async before(): Promise<Watched<{ readonly snapshot: TreeSnapshot; readonly since: Comparison }>> {
+    const { compareMs } = this.#options.limits;
+    if (this.#firstLook && !(await within(this.#firstLook, compareMs))) return { ok: false, why: "too_slow" };
+    return this.#inTurn(compareMs, async (tree, signal) => {
+      const snapshot = await tree.take(signal);
+      const last = this.#last;
+      const since = last ? await this.#compare(tree, last, snapshot, signal) : this.#nothing(tree);
+      return { snapshot, since };
+    });
+  }
+
+  /** What changed since `snapshot`. */
+  after(snapshot: TreeSnapshot): Promise<Watched<Comparison>> {
+    return this.#inTurn(this.#options.limits.compareMs, async (tree, signal) => {
+      const now = await tree.take(signal);
+      this.#last = now;
+      return this.#compare(tree, snapshot, now, signal);
+    });
+  }
+
+  async #compare(tree: ShadowTree, before: TreeSnapshot, after: TreeSnapshot, signal: AbortSignal) {
+    const changes = await tree.compare(before, after, signal);
+    const big = bigChanges(before.big, after.big);
+    if (changes.length === 0 && big.length === 0) return this.#nothing(tree);
+    if (changes.length + big.length > this.#options.limits.filesPerCommand)
+      throw new TooBigError(`${changes.length} changes`);
+    const ids = changes.flatMap(({ before: left, after: right }) =>
+      [left, right].flatMap((entry) => (entry && entry.kind !== "link" ? [entry.id] : [])),
+    );
+    const folders = await tree.folders(before, signal);
+    const contents = await tree.contents(ids, signal);
+    return { changes, big, folders, contents, modeOf: (path: string) => tree.modeOf(path) };
+  }
+
+  #nothing(tree: ShadowTree): Comparison {
+    return { ...NOTHING, modeOf: (path) => tree.modeOf(path) };
+  }
+
+  /** One after the other, each with its time. */
+  #inTurn<T>(ms: number, work: (tree: ShadowTree, signal: AbortSignal) => Promise<T>): Promise<Watched<T>> {
+    const result = this.#queue.then(() => this.#try(ms, work));
+    this.#queue = result;
+    return result;
+  }
+
+  async #try<T>(
+    ms: number,
+    work: (tree: ShadowTree, signal: AbortSignal) => Promise<T>,
+  ): Promise<Watched<T>> {
+    if (this.#givenUp) return { ok: false, why: this.#givenUp };
+    const signal = AbortSignal.timeout(ms);
+    try {
+      await this.#options.confirmWorkspace();
+      this.#tree ??= this.#open(signal);
+      const tree = await this.#tree;
+      if (tree.ok) return { ok: true, value: await work(tree.value, signal) };
+      // The next command may find one.
+      this.#tree = undefined;
+      return tree;
+    } catch (error) {
+      const why = reasonOf(error, signal);
+      if (why !== "failed") this.#givenUp = why;
+      return { ok: false, why };
+    }
+  }
+
+  async #open(signal: AbortSignal): Promise<Watched<ShadowTree>> {
+    const { workspace, folder, environment, limits, home, platform } = this.#options;
+    const top = await findWorkTree(workspace);
+    if (top === undefined) return { ok: false, why: "no_repository" };
+    const program = await findGit(environment, workspace, platform);
+    if (program === undefined) return { ok: false, why: "no_git" };
+    const shadow = { folder, top, home, platform, now: this.#options.now() };
+    await prepareShadow(shadow);
+    const indexFile = join(folder, "indexes", this.#options.newId());
+    const place: GitPlace = {
+      program,
+      gitDir: folder,
+      indexFile,
+      top,
+      workspace,
+      env: systemPart(environment),
+    };
+    const tree = new ShadowTree(place, limits);
+    if ((await tree.size(signal)) > limits.shadowBytes) {
+      await rm(folder, { recursive: true, force: true });
+      await prepareShadow(shadow);
+    }
+    return { ok: true, value: tree };
+  }
+}
+
+function bigChanges(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): Comparison["big"] {
+  const came = [...after].flatMap(([path, state]) => {
+    const old = before.get(path);
+    if (old === state) return [];
+    return [{ path, kind: old === undefined ? ("created" as const) : ("changed" as const) }];
+  });
+  const went = [...before.keys()].filter((path) => !after.has(path));
+  return [...came, ...went.map((path) => ({ path, kind: "deleted" as const }))];
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): NotRecorded {
+  if (error instanceof TooBigError) return "too_big";
+  if (error instanceof GitError && error.code === "git_too_much") return "too_big";
+  return signal.aborted ? "too_slow" : "failed";
+}
+
+/** False when it takes longer than that. */
+async function within(task: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const done = task.then(() => true);
+  try {
+    return await Promise.race([done, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** On macOS, a `git` without the developer tools would bring up an offer to install them. */
+async function findGit(
+  environment: CommandWatchOptions["environment"],
+  workspace: string,
+  platform: NodeJS.Platform,
+): Promise<string | undefined> {
+  const program = await findProgram(platform === "win32" ? "git.exe" : "git", environment, workspace);
+  if (platform !== "darwin" || program !== "/usr/bin/git") return program;
+  const tools = "/Library/Developer/CommandLineTools/usr/bin";
+  return findProgram(
+    "git",
+    { PATH: `${tools}:/Applications/Xcode.app/Contents/Developer/usr/bin` },
+    workspace,
+  );
+}
+
+/** What a program needs of the environment on any system. */
+function systemPart(environment: CommandWatchOptions["environment"]): Record<string, string> {
+  const names = ["PATH", "Path", "SystemRoot", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR"];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = environment[name];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}

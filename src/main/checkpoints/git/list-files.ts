@@ -1,0 +1,93 @@
+import { constants, type Stats } from "node:fs";
+import { access, lstat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** What is to become of the paths that git found new, changed or gone. Relative to the workspace, `/` between folders. */
+export interface SortedPaths {
+  /** Regular files and links that git may take up. */
+  readonly take: readonly string[];
+  /** To be forgotten: gone, or nothing that is compared. */
+  readonly drop: readonly string[];
+  /** Too big to be compared by content: `size:mtime:ctime`, so that a change is seen all the same. */
+  readonly big: ReadonlyMap<string, string>;
+  /** Permission bits of the regular files. */
+  readonly modes: ReadonlyMap<string, number>;
+  /** Of what is to be taken. */
+  readonly bytes: number;
+}
+
+/** Files that are looked at side by side. */
+const BATCH = 64;
+
+/** Looks at each path itself; a link is never followed, on the way neither. */
+export async function sortPaths(
+  workspace: string,
+  paths: readonly string[],
+  maxFileBytes: number,
+  signal: AbortSignal,
+): Promise<SortedPaths> {
+  const plain = new PlainFolders(workspace);
+  const [take, drop] = [[] as string[], [] as string[]];
+  const [big, modes] = [new Map<string, string>(), new Map<string, number>()];
+  let bytes = 0;
+  const sort = async (path: string) => {
+    // A repository of its own: its files are its own business.
+    if (path.endsWith("/")) return;
+    const info = await look(workspace, path, plain);
+    if (!info) drop.push(path);
+    else if (info.isSymbolicLink()) take.push(path);
+    else if (info.size > maxFileBytes) {
+      big.set(path, `${info.size}:${info.mtimeMs}:${info.ctimeMs}`);
+      drop.push(path);
+    } else {
+      take.push(path);
+      modes.set(path, info.mode & 0o777);
+      bytes += info.size;
+    }
+  };
+  for (let start = 0; start < paths.length; start += BATCH) {
+    signal.throwIfAborted();
+    await Promise.all(paths.slice(start, start + BATCH).map(sort));
+  }
+  return { take, drop, big, modes, bytes };
+}
+
+/** Undefined for what git could not take up: nothing, no file, unreadable, beyond a link. */
+async function look(workspace: string, path: string, plain: PlainFolders): Promise<Stats | undefined> {
+  try {
+    if (!(await plain.has(dirname(path)))) return undefined;
+    const file = join(workspace, path);
+    const info = await lstat(file);
+    if (info.isSymbolicLink()) return info;
+    if (!info.isFile()) return undefined;
+    await access(file, constants.R_OK);
+    return info;
+  } catch {
+    // Gone in the meantime, or not for us.
+    return undefined;
+  }
+}
+
+/** Which folders are reached without following a link. */
+class PlainFolders {
+  readonly #workspace: string;
+  readonly #known = new Map<string, Promise<boolean>>([[".", Promise.resolve(true)]]);
+
+  constructor(workspace: string) {
+    this.#workspace = workspace;
+  }
+
+  has(folder: string): Promise<boolean> {
+    const known = this.#known.get(folder) ?? this.#look(folder);
+    this.#known.set(folder, known);
+    return known;
+  }
+
+  async #look(folder: string): Promise<boolean> {
+    if (!(await this.has(dirname(folder)))) return false;
+    return lstat(join(this.#workspace, folder)).then(
+      (info) => info.isDirectory(),
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+
+/** Where git works, and on what. Absolute paths. */
+export interface GitPlace {
+  /** The `git` program. */
+  readonly program: string;
+  /** Our own git directory, outside of every repository. */
+  readonly gitDir: string;
+  readonly indexFile: string;
+  /** The work tree's root. */
+  readonly top: string;
+  /** The folder that is compared: the root, or below it. */
+  readonly workspace: string;
+  /** What the operating system needs of our environment. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** git failed, was stopped, or printed too much. */
+export class GitError extends Error {
+  override readonly name = "GitError";
+  readonly code: "git_failed" | "git_stopped" | "git_too_much";
+
+  constructor(code: GitError["code"], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface GitRun {
+  readonly args: readonly string[];
+  readonly input?: string;
+  readonly signal: AbortSignal;
+  /** Bytes of output. */
+  readonly maxOutput: number;
+}
+
+/**
+ * The settings under which git looks at a repository that may be hostile: only ours count. Neither the repository's
+ * own `.git`, nor the user's or the system's settings are read, so that no hook, filter, file system monitor, diff
+ * driver or alias of anybody is known.
+ */
+export function gitEnvironment({ gitDir, indexFile, top, env }: GitPlace): Record<string, string> {
+  return {
+    ...env,
+    GIT_DIR: gitDir,
+    GIT_WORK_TREE: top,
+    GIT_INDEX_FILE: indexFile,
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_CONFIG_SYSTEM: "/dev/null",
+    GIT_CONFIG_GLOBAL: "/dev/null",
+    GIT_ATTR_NOSYSTEM: "1",
+    GIT_NO_REPLACE_OBJECTS: "1",
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_OPTIONAL_LOCKS: "0",
+    // Where git would look for ignore and attribute files of the user: a folder without any.
+    HOME: gitDir,
+    XDG_CONFIG_HOME: gitDir,
+    LC_ALL: "C",
+  };
+}
+
+/** What git printed. @throws GitError */
+export function runGit(place: GitPlace, { args, input, signal, maxOutput }: GitRun): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(new GitError("git_stopped", "git was not started any more"));
+      return;
+    }
+    const child = spawn(place.program, args, {
+      cwd: place.workspace,
+      env: gitEnvironment(place),
+      stdio: ["pipe", "pipe", "pipe"],
+      windowsHide: true,
+    });
+    const parts: Buffer[] = [];
+    let length = 0;
+    let complaint = "";
+    let failure: GitError | undefined;
+    const stop = (error: GitError) => {
+      failure ??= error;
+      child.kill("SIGKILL");
+    };
+    const onAbort = () => stop(new GitError("git_stopped", "git took too long"));
+    signal.addEventListener("abort", onAbort, { once: true });
+    child.stdout.on("data", (part: Buffer) => {
+      length += part.length;
+      if (length > maxOutput) stop(new GitError("git_too_much", `git ${args[0]} printed too much`));
+      else parts.push(part);
+    });
+    child.stderr.on("data", (part: Buffer) => {
+      complaint = (complaint + part.toString("utf8")).slice(0, 1_000);
+    });
+    child.on("error", (error) => {
+      failure ??= new GitError("git_failed", `git could not be started: ${error.message}`);
+    });
+    // A git that ended early doesn't read all of its input; how it ended tells why.
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(input ?? "");
+    child.on("close", (code) => {
+      signal.removeEventListener("abort", onAbort);
+      if (code !== 0) failure ??= new GitError("git_failed", `git ${args[0]} failed: ${complaint.trim()}`);
+      if (failure) reject(failure);
+      else resolve(Buffer.concat(parts));
+    });
+  });
+}
