@@ -7,15 +7,18 @@ import type { AgentEvent, TurnEnd } from "./agent/events";
 import { Agent } from "./agent/loop";
 import { systemPrompt } from "./agent/system-prompt";
 import type { ReviewedFile } from "./approvals/review-body";
-import type { ApprovalProvider } from "./gate/approval";
+import { type CheckpointOptions, openCheckpoints } from "./checkpoints/open";
+import type { SessionChanges, SessionCheckpoints } from "./checkpoints/session-checkpoints";
+import type { ApprovalProvider, TargetIdentity } from "./gate/approval";
 import type { AuditSink } from "./gate/audit";
 import type { CallContext, RefusedCall, ToolCall } from "./gate/call";
 import { Corridor } from "./gate/corridor";
 import type { Evaluation } from "./gate/gate";
+import { createPermissionRequest } from "./gate/request";
 import { createModel, ModelConfigError } from "./models/create-model";
 import type { Message, Model } from "./models/model";
 import { pause } from "./models/pause";
-import type { PolicyPorts } from "./policy/call-facts";
+import { CallReader, type PolicyPorts } from "./policy/call-facts";
 import { HitFilter } from "./policy/hit-filter";
 import type { PermissionMode } from "./policy/modes";
 import type { PathFacts } from "./policy/ports";
@@ -52,6 +55,8 @@ export interface SessionParts {
   /** Absolute path of the `rg` binary. */
   readonly ripgrepPath: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where to keep what files held before they were changed. Left out: nothing is kept, and nothing can be undone. */
+  readonly checkpoints?: AppFolders;
   readonly resume?: ResumedSession;
   /** Told of what enters the history the model is told. Must not throw. */
   readonly recorded?: (added: readonly Message[]) => void;
@@ -131,6 +136,9 @@ export class Session {
   readonly policy: PolicyControl;
   /** For a person who names a file. */
   readonly files: FileFinder;
+  /** Undefined when no checkpoints are kept. */
+  readonly changes: SessionChanges | undefined;
+  readonly #checkpoints: SessionCheckpoints | undefined;
   readonly #corridor: Corridor;
   readonly #place: CallContext;
   readonly #newAgent: (model: ModelChoice, previous?: Agent) => Agent;
@@ -142,6 +150,7 @@ export class Session {
     const files = newFileSystem();
     const tools = toolsFor(files, parts).snapshot();
     const id = parts.resume?.id ?? randomUUID();
+    const checkpoints = checkpointsFor(parts, { files, audit, session: id, isBusy: () => this.#agent.busy });
     const corridor = new Corridor({
       prepare: (call) => prepareCall(tools, call),
       gate: profile.createGate({ boundary: files, rules: [], policy: policy.ports }),
@@ -151,14 +160,23 @@ export class Session {
       audit,
       check: (prepared, { context, signal }) =>
         checkCall(tools, prepared, { workspace: context.workspace, signal, expected: undefined }),
-      invoke: (prepared, { context, signal, binding }) =>
-        invokeCall(tools, prepared, { workspace: context.workspace, signal, expected: binding?.target }),
+      invoke: (prepared, { context, signal, binding }) => {
+        const run = (seen?: TargetIdentity) =>
+          invokeCall(tools, prepared, {
+            workspace: context.workspace,
+            signal,
+            expected: binding?.target ?? seen,
+          });
+        return checkpoints ? checkpoints.around(prepared, context, run) : run();
+      },
       now: () => performance.now(),
       newId: randomUUID,
     });
     this.id = id;
     this.profile = profile.name;
     this.policy = policy.control;
+    this.changes = checkpoints;
+    this.#checkpoints = checkpoints;
     this.files = new FileFinder(
       {
         files,
@@ -200,8 +218,12 @@ export class Session {
     return this.#model;
   }
 
-  /** Works on one message. @throws AgentBusyError while another one is worked on. */
-  send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd> {
+  /**
+   * Works on one message. @throws AgentBusyError while another one is worked on; CheckpointError while changes are being
+   * undone.
+   */
+  async send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd> {
+    this.#checkpoints?.beginTurn();
     return this.#agent.send(prompt, signal, onEvent);
   }
 
@@ -281,6 +303,26 @@ export function findRipgrep(
   const name = process.platform === "win32" ? "rg.exe" : "rg";
   const beside = join(bundleFolder, "..", "bin", name);
   return existsSync(beside) || !resourcesFolder ? beside : join(resourcesFolder, "bin", name);
+}
+
+function checkpointsFor(
+  { checkpoints: folders, workspace, policy, env }: SessionParts,
+  parts: Pick<CheckpointOptions, "files" | "audit" | "session" | "isBusy">,
+): SessionCheckpoints | undefined {
+  if (!folders) return undefined;
+  const reader = new CallReader(policy.ports);
+  return openCheckpoints({
+    ...parts,
+    folder: folders.checkpointsFolder,
+    home: folders.home,
+    ownFiles: ownFiles(folders),
+    workspace,
+    environment: env,
+    platform: process.platform,
+    onlyReads: async (prepared, context) =>
+      (await reader.read(createPermissionRequest(prepared, context)).proof()).readOnly,
+    newId: randomUUID,
+  });
 }
 
 function checkParts(parts: SessionParts) {

@@ -30,9 +30,9 @@ export async function currentState(ports: ApplyPorts, path: string): Promise<Cur
     const there = await ports.files.capture(ports.workspace, path, ports.maxFileBytes);
     return there.path === path ? stateOf(there.content) : "other";
   } catch (error) {
-    // A link that leads outside, a name that can't be used: no file that could be written.
-    if (error instanceof ToolError) return "other";
-    throw error;
+    if (!(error instanceof ToolError)) throw error;
+    // A file stands where a folder of the path should be. Otherwise a link that leads outside, or an unusable name.
+    return error.code === "file_not_found" ? null : "other";
   }
 }
 
@@ -96,6 +96,7 @@ const REASONS: Readonly<Record<string, ConflictReason>> = {
   target_changed: "changed_since",
   path_escape: "not_a_file",
   not_a_file: "not_a_file",
+  file_not_found: "not_a_file",
 };
 
 function contentOf(to: FileState, bytes: Buffer | null | undefined) {

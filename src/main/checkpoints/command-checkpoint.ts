@@ -81,7 +81,7 @@ async function recordChanges(
     changes.push({ ...common(), ...recorded });
   }
   for (const { path, kind } of comparison.big) {
-    const change = { path, kind, before: null, after: null, newFolders: 0, notKept: "too_large" as const };
+    const change = { path, kind, before: null, after: null, ownFolders: 0, notKept: "too_large" as const };
     changes.push({ ...common(), ...change });
   }
   return changes;
@@ -98,7 +98,8 @@ type Recorded = Omit<RecordedChange, "id" | "turn" | "origin">;
 async function recordOne(keeper: Keeper, comparison: Comparison, change: TreeChange): Promise<Recorded> {
   const { path, before, after, lines } = change;
   const kind = kindOf(change);
-  const newFolders = kind === "created" ? foldersWithout(comparison.folders, path) : 0;
+  const without = kind === "created" ? comparison.folders.before : comparison.folders.after;
+  const ownFolders = kind === "created" || kind === "deleted" ? foldersWithout(without, path) : 0;
   const counts = lines && kind !== "mode" ? lines : {};
   const mode = comparison.modeOf(path);
   const left = await stateOf(keeper, comparison, before, beforeMode(before, after, mode));
@@ -109,7 +110,7 @@ async function recordOne(keeper: Keeper, comparison: Comparison, change: TreeCha
     kind,
     before: left.state,
     after: right.state,
-    newFolders,
+    ownFolders,
     ...counts,
     ...(notKept ? { notKept } : {}),
   };
@@ -152,7 +153,7 @@ async function stateOf(
   return state.kept ? { state } : { state, notKept: "session_full" };
 }
 
-/** How many of the folders right above a file held no file before. */
+/** How many of the folders right above a file held no file without it. */
 function foldersWithout(folders: ReadonlySet<string>, path: string): number {
   const above = path.split("/").slice(0, -1);
   let count = 0;

@@ -98,7 +98,7 @@ function interrupted(begun: Extract<Begun, { type: "write" }>): RecordedChange {
     origin: { kind: "tool", call, tool },
     before,
     after: null,
-    newFolders: 0,
+    ownFolders: 0,
     notKept: "interrupted",
   };
 }

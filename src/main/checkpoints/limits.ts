@@ -24,4 +24,4 @@ export const CHECKPOINT_LIMITS = Object.freeze({
   shadowBytes: 1_000 * MB,
 });
 
-export type CheckpointLimits = typeof CHECKPOINT_LIMITS;
+export type CheckpointLimits = Readonly<Record<keyof typeof CHECKPOINT_LIMITS, number>>;

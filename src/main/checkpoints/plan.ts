@@ -78,7 +78,7 @@ function planFile(
     if (sameState(state, left, platform)) state = reached;
     // Somebody has done it already, or a crash came between the deed and its record.
     else if (!sameState(state, reached, platform)) return { path, conflict: "changed_since" };
-    emptyFolders = Math.max(emptyFolders, change.newFolders);
+    emptyFolders = Math.max(emptyFolders, change.ownFolders);
   }
   if (state && !state.kept && !sameState(state, from, platform)) return { path, conflict: "not_kept" };
   return { path, ids: changes.map((change) => change.id), from, to: state, emptyFolders };

@@ -37,8 +37,8 @@ const change = z.strictObject({
   origin,
   before: fileState,
   after: fileState,
-  /** Folders right above the file that were made for it. */
-  newFolders: z.int().min(0).max(2_048),
+  /** Folders right above the file that came or went with it. */
+  ownFolders: z.int().min(0).max(2_048),
   added: z.int().min(0).optional(),
   removed: z.int().min(0).optional(),
   /** Why it can't be undone. */

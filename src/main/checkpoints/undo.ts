@@ -122,7 +122,7 @@ async function record(ports: UndoPorts, wish: UndoWish, { call, doable, agreed, 
   const decision = { behavior: agreed ? "allow" : "deny", reason, source: SOURCE } as const;
   const entry: DecisionEntry = {
     kind: "decision",
-    ...{ session: ports.session, turn, call, tool: direction },
+    ...{ session: ports.session, turn, call, tool: direction, workspace: ports.workspace },
     effect: "write",
     arguments: args,
     candidates: [],
@@ -169,7 +169,7 @@ async function carryOut(
   const failed = files.length < doable.length;
   await append(ports.audit, "The files were written, but the audit record of that could not be", {
     kind: "outcome",
-    ...{ session: ports.session, turn, call, tool: direction },
+    ...{ session: ports.session, turn, call, tool: direction, workspace: ports.workspace },
     status: failed ? "failed" : "succeeded",
     ...(failed ? { code: "undo_conflict" } : {}),
     durationMs: ports.now() - started,

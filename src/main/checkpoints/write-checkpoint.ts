@@ -38,7 +38,7 @@ export async function runWithCheckpoint(
   call: WriteCall,
   run: Run,
 ): Promise<ToolResult> {
-  const { prepared, context, path } = call;
+  const { context, path } = call;
   const before = await look(ports, context.workspace, path);
   // What isn't a file the tool refuses itself, and says why.
   if (before?.content.kind === "other") return run(undefined);
@@ -122,7 +122,7 @@ async function changeOf(
     origin: { kind: "tool", call: prepared.id, tool: prepared.tool },
     before: kept.state,
     after: state,
-    newFolders: before?.missingFolders ?? 0,
+    ownFolders: before?.missingFolders ?? 0,
     ...(counted?.ok ? { added: counted.added, removed: counted.removed } : {}),
     ...(notKept ? { notKept } : {}),
   };

@@ -14,6 +14,8 @@ export interface AppFolders {
   readonly projectsFolder: string;
   /** The conversations that are kept, a folder per project. */
   readonly sessionsFolder: string;
+  /** What files held before the agent changed them, a folder per project. */
+  readonly checkpointsFolder: string;
   /** Settings of whoever runs the machine. */
   readonly managedFile: string;
 }
@@ -35,6 +37,7 @@ export function appFolders(
     trustFile: join(home, "trust.json"),
     projectsFolder: join(home, "projects"),
     sessionsFolder: join(home, "sessions"),
+    checkpointsFolder: join(home, "checkpoints"),
     managedFile: managedFile(platform),
   });
 }
@@ -52,11 +55,13 @@ export function projectFile(workspace: string): string {
 
 /** Everything of ours that no tool may write: files, or folders with all they hold. */
 export function ownFiles(folders: AppFolders): readonly string[] {
-  const { home, settingsFile, trustFile, projectsFolder, sessionsFolder, auditFolder, managedFile } = folders;
-  const others = ["secrets.json", "recent-projects.json", "window-state.json", "logs"].map((name) =>
-    join(home, name),
-  );
-  return [settingsFile, trustFile, projectsFolder, sessionsFolder, auditFolder, managedFile, ...others];
+  const { home, settingsFile, trustFile, auditFolder, managedFile } = folders;
+  const others = ["secrets.json", "recent-projects.json", "window-state.json", "logs"];
+  return [
+    ...[settingsFile, trustFile, auditFolder, managedFile],
+    ...[folders.projectsFolder, folders.sessionsFolder, folders.checkpointsFolder],
+    ...others.map((name) => join(home, name)),
+  ];
 }
 
 /** Not from the environment: whoever starts the program must not choose whose word comes first. */

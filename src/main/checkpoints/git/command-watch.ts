@@ -31,8 +31,8 @@ export interface Comparison {
   readonly changes: readonly TreeChange[];
   /** Files too big to be kept that came, changed or went. */
   readonly big: readonly { readonly path: string; readonly kind: "created" | "changed" | "deleted" }[];
-  /** Folders that held files before. */
-  readonly folders: ReadonlySet<string>;
+  /** Folders that held files, before and after. */
+  readonly folders: { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string> };
   readonly contents: ReadonlyMap<string, Buffer>;
   modeOf(path: string): number | undefined;
 }
@@ -41,7 +41,12 @@ export type Watched<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: NotRecorded };
 
-const NOTHING: Omit<Comparison, "modeOf"> = { changes: [], big: [], folders: new Set(), contents: new Map() };
+const NOTHING: Omit<Comparison, "modeOf"> = {
+  changes: [],
+  big: [],
+  folders: { before: new Set(), after: new Set() },
+  contents: new Map(),
+};
 
 /**
  * Compares the work tree before and after commands. Holds a command up for a bounded time only; what takes longer is
@@ -92,11 +97,14 @@ export class CommandWatch {
     const big = bigChanges(before.big, after.big);
     if (changes.length === 0 && big.length === 0) return this.#nothing(tree);
     if (changes.length + big.length > this.#options.limits.filesPerCommand)
-      throw new TooBigError(`${changes.length} changes`);
+      throw new TooBigError(`${changes.length} changes`, false);
     const ids = changes.flatMap(({ before: left, after: right }) =>
       [left, right].flatMap((entry) => (entry && entry.kind !== "link" ? [entry.id] : [])),
     );
-    const folders = await tree.folders(before, signal);
+    const folders = {
+      before: await tree.folders(before, signal),
+      after: await tree.folders(after, signal),
+    };
     const contents = await tree.contents(ids, signal);
     return { changes, big, folders, contents, modeOf: (path: string) => tree.modeOf(path) };
   }
@@ -128,7 +136,8 @@ export class CommandWatch {
       return tree;
     } catch (error) {
       const why = reasonOf(error, signal);
-      if (why !== "failed") this.#givenUp = why;
+      const passing = why === "failed" || (error instanceof TooBigError && !error.lasting);
+      if (!passing) this.#givenUp = why;
       return { ok: false, why };
     }
   }

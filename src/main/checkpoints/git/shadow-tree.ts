@@ -13,9 +13,16 @@ export interface TreeSnapshot {
   readonly big: ReadonlyMap<string, string>;
 }
 
-/** The work tree has more files, or more bytes, than are compared. */
+/** There are more files, or more bytes, than are compared. */
 export class TooBigError extends Error {
   override readonly name = "TooBigError";
+  /** It will be the same the next time. */
+  readonly lasting: boolean;
+
+  constructor(message: string, lasting: boolean) {
+    super(message);
+    this.lasting = lasting;
+  }
 }
 
 const LIST_BYTES = 20_000_000;
@@ -39,10 +46,10 @@ export class ShadowTree {
   async take(signal: AbortSignal): Promise<TreeSnapshot> {
     const listed = await this.#git(["ls-files", "-z", "-o", "-m", "-d", "--exclude-standard"], signal);
     const paths = [...new Set(splitZ(listed))];
-    if (paths.length > this.#limits.treeFiles) throw new TooBigError(`${paths.length} files`);
+    if (paths.length > this.#limits.treeFiles) throw new TooBigError(`${paths.length} files`, true);
     const { workspace } = this.#place;
     const sorted = await sortPaths(workspace, paths, this.#limits.fileBytes, signal);
-    if (sorted.bytes > this.#limits.treeBytes) throw new TooBigError(`${sorted.bytes} bytes`);
+    if (sorted.bytes > this.#limits.treeBytes) throw new TooBigError(`${sorted.bytes} bytes`, true);
     await this.#update(["--force-remove"], sorted.drop, signal);
     await this.#update(["--add", "--replace"], sorted.take, signal);
     for (const [path, mode] of sorted.modes) this.#modes.set(path, mode);
