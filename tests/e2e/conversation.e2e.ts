@@ -68,27 +68,6 @@ test("a part that was clicked shows no focus ring when a key scrolls it, one rea
   expect(await ring()).toBe("solid");
 });
 
-test("a conversation is thrown away only after a yes, by keyboard too", async () => {
-  await start();
-  const question = page.getByTestId("new-session-question");
-  await page.getByTestId("new-session").click();
-  await expect(question).toBeHidden();
-
-  await ask("list files matching *.md");
-  await page.getByTestId("new-session").press("Enter");
-  await expect(page.getByTestId("new-session-keep")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
-  await expect(page.getByTestId("new-session")).toBeFocused();
-  await expect(page.getByTestId("call-card")).toBeVisible();
-
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByTestId("call-card")).toBeHidden();
-  await expect(question).toBeHidden();
-});
-
 test("what is wrong with the model stands beside its form, until it is mended; what goes along is said before", async () => {
   await start();
   await ask("list files matching *.md");

@@ -16,6 +16,7 @@ const USER = { permissions: { ask: ["Bash(git push *)"], deny: ["Bash(rm *)"] } 
 /** Opened by hand, so that whoever stands at the box is there before the project is. */
 async function open(label: RegExp | null): Promise<() => Promise<SeenBox[]>> {
   const boxes = await pressInBoxes(launched, label);
+  await launched.firstWindow.getByTestId("project-switcher").click();
   await launched.firstWindow.getByTestId("recent-project").first().click();
   await expect(launched.firstWindow.getByTestId("mode")).toBeVisible();
   return boxes;

@@ -69,7 +69,6 @@ async function reopened(review: Page): Promise<Page> {
 test("a rule for the session ends with the session", async () => {
   await rememberFirst(await ask("run touch made.txt"), "session");
   await launched.firstWindow.getByTestId("new-session").click();
-  await launched.firstWindow.getByTestId("new-session-start").click();
   const again = await ask("run touch made.txt");
   await answerReview(again, "deny");
   await turnEnd(launched.firstWindow);

@@ -121,7 +121,7 @@ test("a folder on the command line that is gone is named in the window", async (
   await launched.close();
   launched = await launchApp({ openWorkspace: false, args: ["/nowhere/at-all"] });
   await expect(launched.firstWindow.getByText("/nowhere/at-all")).toBeVisible();
-  await expect(launched.firstWindow.getByTestId("open-project")).toBeVisible();
+  await expect(launched.firstWindow.getByTestId("project-switcher")).toBeVisible();
 });
 
 test("a folder that can't be read is named in the window, and is no project", async () => {

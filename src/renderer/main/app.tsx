@@ -42,13 +42,7 @@ export function App() {
 
   return (
     <div className={styles.app} data-mode={session?.policy?.mode}>
-      <Sidebar
-        page={page}
-        onPage={show}
-        project={project}
-        hasConversation={hasConversation}
-        onOpened={showConversation}
-      />
+      <Sidebar page={page} onPage={show} session={session} onOpened={showConversation} />
       <main className={styles.content}>
         <FailureBanner />
         {bypass && <BypassBanner />}

@@ -11,6 +11,8 @@ const PATHS = {
   model: "M4 4h8v8H4zM6 1.5V4M10 1.5V4M6 12v2.5M10 12v2.5M1.5 6H4M1.5 10H4M12 6h2.5M12 10h2.5",
   menu: "M2 4h12M2 8h12M2 12h12",
   close: "M4 4l8 8M12 4l-8 8",
+  search: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M10.3 10.3L14 14",
+  more: "M3.5 8h.01M8 8h.01M12.5 8h.01",
   chevron: "M6 3.5L10.5 8 6 12.5",
   send: "M8 13V3M3.5 7.5L8 3l4.5 4.5",
   stop: "M4 4h8v8H4z",

@@ -61,7 +61,7 @@ export class Projects {
 
   /** Goes on where the person left: the project that was opened last. False when there is none. @throws DesktopError */
   async reopen(): Promise<boolean> {
-    const [last] = await this.#ports.recent.list();
+    const last = await this.#ports.recent.open();
     if (last !== undefined) await this.open(last);
     return last !== undefined;
   }

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { JsonFile } from "../json-file";
 import type { Log } from "../log";
 
-const RECENT = z.strictObject({ recent: z.array(z.string().min(1).max(4096)).max(100) });
+const PATH = z.string().min(1).max(4096);
+/** `open`: the one that was open last, with which the next start goes on. */
+const RECENT = z.strictObject({ recent: z.array(PATH).max(100), open: PATH.optional() });
 
 const MAX_RECENT = 12;
 
@@ -18,19 +20,28 @@ export class RecentProjects {
     this.#log = log;
   }
 
-  /** A list that can't be read is an empty one: nothing is lost but convenience. The log names the file. */
   async list(): Promise<readonly string[]> {
-    try {
-      return (await this.#file.read())?.recent ?? [];
-    } catch (error) {
-      this.#log.error("The list of recent projects was not understood", error);
-      return [];
-    }
+    return (await this.#read())?.recent ?? [];
   }
 
-  /** Puts a project first. */
+  /** The project that was open last. */
+  async open(): Promise<string | undefined> {
+    return (await this.#read())?.open;
+  }
+
+  /** Puts a project first: it is open now. */
   async add(path: string): Promise<void> {
     const others = (await this.list()).filter((other) => other !== path);
-    await this.#file.write({ recent: [path, ...others].slice(0, MAX_RECENT) });
+    await this.#file.write({ recent: [path, ...others].slice(0, MAX_RECENT), open: path });
+  }
+
+  /** A list that can't be read is an empty one: nothing is lost but convenience. The log names the file. */
+  async #read(): Promise<z.output<typeof RECENT> | undefined> {
+    try {
+      return await this.#file.read();
+    } catch (error) {
+      this.#log.error("The list of recent projects was not understood", error);
+      return undefined;
+    }
   }
 }

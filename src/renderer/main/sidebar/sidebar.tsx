@@ -1,28 +1,30 @@
+import { Tooltip } from "@base-ui/react/tooltip";
 import { useEffect, useState } from "react";
-import type { ProjectView } from "../../../preload/contract";
-import { Icon } from "../../shared/icon";
+import { useTranslation } from "react-i18next";
+import type { SessionView } from "../../../preload/contract";
 import type { Page } from "../app";
 import { useBridge } from "../bridge/bridge-context";
-import { strings } from "../strings";
 import { Navigation } from "./navigation";
-import { NewSession } from "./new-session";
-import { ProjectList } from "./project-list";
+import { ProjectSwitcher } from "./project-switcher";
+import { SessionList } from "./session-list";
 import styles from "./sidebar.module.css";
 import { SidebarButton } from "./sidebar-button";
 
 interface SidebarProps {
   readonly page: Page;
-  readonly project: ProjectView | null;
-  readonly hasConversation: boolean;
+  /** Null until it is known. */
+  readonly session: Pick<SessionView, "id" | "project"> | null;
   onPage(page: Page): void;
-  /** Another project or a new session is in front. */
+  /** Another project or session is in front. */
   onOpened(): void;
 }
 
-/** Project, session and pages. In a narrow window it folds to a rail and opens over the page. */
-export function Sidebar({ page, project, hasConversation, onPage, onOpened }: SidebarProps) {
+/** Project, sessions and pages. In a narrow window it folds to a rail and opens over the page. */
+export function Sidebar({ page, session, onPage, onOpened }: SidebarProps) {
+  const { t } = useTranslation("sessions");
   const { call } = useBridge();
   const [expanded, setExpanded] = useState(false);
+  const project = session?.project ?? null;
   useEscape(expanded, () => setExpanded(false));
 
   const opened = () => {
@@ -34,33 +36,42 @@ export function Sidebar({ page, project, hasConversation, onPage, onOpened }: Si
   };
 
   return (
-    <>
+    <Tooltip.Provider delay={500}>
       {expanded && (
         <button
           type="button"
           className={styles.backdrop}
-          aria-label={strings.sidebar.collapse}
+          aria-label={t("collapse")}
           onClick={() => setExpanded(false)}
         />
       )}
-      <aside className={styles.sidebar} data-expanded={expanded} aria-label={strings.sidebar.label}>
+      <aside className={styles.sidebar} data-expanded={expanded} aria-label={t("label")}>
         <SidebarButton
           icon={expanded ? "close" : "menu"}
-          label={expanded ? strings.sidebar.collapse : strings.sidebar.expand}
+          label={expanded ? t("collapse") : t("expand")}
           className={styles.menu}
           aria-expanded={expanded}
+          data-testid="sidebar-menu"
           onClick={() => setExpanded(!expanded)}
         />
-        <div className={styles.project} title={project?.path}>
-          <Icon name="folder" />
-          <span className={styles.projectName}>{project?.name ?? strings.sidebar.noProject}</span>
-        </div>
-        <NewSession
-          enabled={project !== null}
-          hasConversation={hasConversation}
-          onAsking={setExpanded}
-          onStart={newSession}
+        <ProjectSwitcher project={project} onOpened={opened} />
+        <SidebarButton
+          icon="plus"
+          label={t("newSession")}
+          data-testid="new-session"
+          disabled={!project}
+          onClick={() => void newSession()}
         />
+        {project ? (
+          <SessionList
+            key={project.path}
+            projectPath={project.path}
+            shown={session?.id ?? null}
+            onOpened={opened}
+          />
+        ) : (
+          <div className={styles.room} />
+        )}
         <Navigation
           page={page}
           onPage={(next) => {
@@ -68,9 +79,8 @@ export function Sidebar({ page, project, hasConversation, onPage, onOpened }: Si
             onPage(next);
           }}
         />
-        <ProjectList current={project} onOpened={opened} />
       </aside>
-    </>
+    </Tooltip.Provider>
   );
 }
 

@@ -56,6 +56,16 @@ describe("Projects", () => {
     await expect(projects.openRecent(`${demo}/..`)).rejects.toMatchObject({ code: "project_unknown" });
   });
 
+  it("goes on with the project that was open last, and with none where nobody knows", async () => {
+    const { projects, demo, begun, home } = setUp();
+    expect(await projects.reopen()).toBe(false);
+    await projects.open(demo);
+    expect(await projects.reopen()).toBe(true);
+    expect(begun).toEqual([demo, demo]);
+    writeFileSync(join(home, "recent-projects.json"), JSON.stringify({ recent: [demo] }));
+    expect(await projects.reopen()).toBe(false);
+  });
+
   it("lists and opens a folder whose name hides something, by the name as shown", async () => {
     const { projects, userHome, begun } = setUp();
     const odd = join(userHome, "a\u{202e}b");
