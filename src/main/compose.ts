@@ -7,7 +7,7 @@ import type { AgentEvent, TurnEnd } from "./agent/events";
 import { Agent } from "./agent/loop";
 import { systemPrompt } from "./agent/system-prompt";
 import type { ReviewedFile } from "./approvals/review-body";
-import { type CheckpointOptions, openCheckpoints } from "./checkpoints/open";
+import { CheckpointStore, type SessionOptions } from "./checkpoints/open";
 import type { SessionChanges, SessionCheckpoints } from "./checkpoints/session-checkpoints";
 import type { ApprovalProvider, TargetIdentity } from "./gate/approval";
 import type { AuditSink } from "./gate/audit";
@@ -56,7 +56,7 @@ export interface SessionParts {
   readonly ripgrepPath: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where to keep what files held before they were changed. Left out: nothing is kept, and nothing can be undone. */
-  readonly checkpoints?: AppFolders;
+  readonly checkpoints?: CheckpointStore;
   readonly resume?: ResumedSession;
   /** Told of what enters the history the model is told. Must not throw. */
   readonly recorded?: (added: readonly Message[]) => void;
@@ -306,21 +306,26 @@ export function findRipgrep(
 }
 
 function checkpointsFor(
-  { checkpoints: folders, workspace, policy, env }: SessionParts,
-  parts: Pick<CheckpointOptions, "files" | "audit" | "session" | "isBusy">,
+  { checkpoints, workspace, policy }: SessionParts,
+  parts: Pick<SessionOptions, "files" | "audit" | "session" | "isBusy">,
 ): SessionCheckpoints | undefined {
-  if (!folders) return undefined;
   const reader = new CallReader(policy.ports);
-  return openCheckpoints({
+  return checkpoints?.open({
     ...parts,
+    workspace,
+    onlyReads: async (prepared, context) =>
+      (await reader.read(createPermissionRequest(prepared, context)).proof()).readOnly,
+  });
+}
+
+/** Where the sessions of all projects keep what files held before they were changed. One for the whole program. */
+export function createCheckpoints({ folders, env }: Pick<PolicyParts, "folders" | "env">): CheckpointStore {
+  return new CheckpointStore({
     folder: folders.checkpointsFolder,
     home: folders.home,
     ownFiles: ownFiles(folders),
-    workspace,
     environment: env,
     platform: process.platform,
-    onlyReads: async (prepared, context) =>
-      (await reader.read(createPermissionRequest(prepared, context)).proof()).readOnly,
     newId: randomUUID,
   });
 }

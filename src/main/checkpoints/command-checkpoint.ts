@@ -6,6 +6,7 @@ import type { TreeChange, TreeEntry } from "./git/tree-diff";
 import type { Keeper } from "./keeper";
 import type { Ledger } from "./ledger";
 import { type FileState, type NotKept, type RecordedChange, sameState } from "./record";
+import type { WrittenFiles } from "./written-files";
 
 /** Looks at the work tree before and after a command. */
 export interface Watch {
@@ -19,8 +20,8 @@ export interface CommandCheckpointPorts {
   readonly keeper: Keeper;
   readonly platform: NodeJS.Platform;
   newId(): string;
-  /** What this session's own writes left in a file; undefined for a file it didn't write. */
-  written(path: string): FileState | undefined;
+  readonly session: string;
+  readonly written: WrittenFiles;
   wrote(path: string, state: FileState): void;
 }
 
@@ -46,10 +47,15 @@ export async function runWatched(
   const id = ports.newId();
   const before = await watch.before();
   if (before.ok) {
-    const found = await recordChanges(ports, before.value.since, turn, { kind: "between" });
+    const isOwn: IsListed = (path) => ports.written.last(path);
+    const found = await recordChanges(ports, before.value.since, isOwn, {
+      turn,
+      origin: { kind: "between" },
+    });
     if (found.length > 0) await ledger.addAfterwards({ type: "found", changes: found });
   }
   await ledger.addAfterwards({ type: "command", id, turn, call: prepared.id, command: shown });
+  const moment = ports.written.now;
   const result = await run();
   const after = before.ok ? await watch.after(before.value.snapshot) : before;
   if (!after.ok) {
@@ -57,7 +63,8 @@ export async function runWatched(
     return result;
   }
   const origin = { kind: "command", call: prepared.id, command: shown } as const;
-  const changes = await recordChanges(ports, after.value, turn, origin);
+  const isOthers: IsListed = (path) => ports.written.byOthersSince(moment, ports.session, path);
+  const changes = await recordChanges(ports, after.value, isOthers, { turn, origin });
   for (const { path, after: state } of changes) ports.wrote(path, state);
   await ledger.addAfterwards({ type: "ran", id, changes });
   return changes.length === 0 ? result : { ...result, changes: changes.map(fileChange) };
@@ -67,30 +74,27 @@ function fileChange({ id, path, added, removed }: RecordedChange): FileChange {
   return { id, path, ...(added === undefined || removed === undefined ? {} : { added, removed }) };
 }
 
+/** What is on a list already as the state of a file; undefined for a file that isn't. */
+type IsListed = (path: string) => FileState | undefined;
+
 async function recordChanges(
   ports: CommandCheckpointPorts,
   comparison: Comparison,
-  turn: number,
-  origin: RecordedChange["origin"],
+  listed: IsListed,
+  common: Pick<RecordedChange, "turn" | "origin">,
 ): Promise<RecordedChange[]> {
   const changes: RecordedChange[] = [];
-  const common = () => ({ id: ports.newId(), turn, origin });
   for (const change of comparison.changes) {
     const recorded = await recordOne(ports.keeper, comparison, change);
-    if (origin.kind === "between" && isOwn(ports, recorded)) continue;
-    changes.push({ ...common(), ...recorded });
+    const known = listed(recorded.path);
+    if (known !== undefined && sameState(known, recorded.after, ports.platform)) continue;
+    changes.push({ id: ports.newId(), ...common, ...recorded });
   }
   for (const { path, kind } of comparison.big) {
     const change = { path, kind, before: null, after: null, ownFolders: 0, notKept: "too_large" as const };
-    changes.push({ ...common(), ...change });
+    changes.push({ id: ports.newId(), ...common, ...change });
   }
   return changes;
-}
-
-/** What a tool of this session wrote, or an undo, is on the list already. */
-function isOwn(ports: CommandCheckpointPorts, { path, after }: Recorded): boolean {
-  const written = ports.written(path);
-  return written !== undefined && sameState(written, after, ports.platform);
 }
 
 type Recorded = Omit<RecordedChange, "id" | "turn" | "origin">;

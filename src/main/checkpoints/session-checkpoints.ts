@@ -13,12 +13,15 @@ import type { Direction } from "./plan";
 import type { FileState } from "./record";
 import { type Undone, type UndoQuestion, undoChanges } from "./undo";
 import { runWithCheckpoint, type WriteCheckpointPorts } from "./write-checkpoint";
+import type { WrittenFiles } from "./written-files";
 
 export interface SessionCheckpointsParts {
   readonly files: FileHistoryAccess;
   readonly watch: Watch & { beginTurn(): void };
   readonly ledger: Ledger;
   readonly keeper: Keeper;
+  /** Shared by the sessions of the project. */
+  readonly written: WrittenFiles;
   readonly audit: AuditSink;
   /** Absolute and real. */
   readonly workspace: string;
@@ -69,8 +72,6 @@ type Run = (expected: TargetIdentity | undefined) => Promise<ToolResult>;
 /** The checkpoints of one session: taken around its calls, listed, and undone. */
 export class SessionCheckpoints implements SessionChanges {
   readonly #parts: SessionCheckpointsParts;
-  /** What this session's own writes left in files. */
-  readonly #written = new Map<string, FileState>();
   #running = 0;
   #undoing = false;
 
@@ -150,7 +151,6 @@ export class SessionCheckpoints implements SessionChanges {
     const ports: CommandCheckpointPorts = {
       ...this.#parts,
       ...this.#common(),
-      written: (file) => this.#written.get(file),
     };
     return runWatched(ports, { prepared, context, command }, () => run(undefined));
   }
@@ -158,7 +158,7 @@ export class SessionCheckpoints implements SessionChanges {
   #common() {
     return {
       maxFileBytes: this.#parts.limits.fileBytes,
-      wrote: (path: string, state: FileState) => void this.#written.set(path, state),
+      wrote: (path: string, state: FileState) => this.#parts.written.note(this.#parts.session, path, state),
     };
   }
 

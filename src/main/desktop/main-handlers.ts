@@ -1,5 +1,6 @@
 import type { AppInfo } from "../../preload/contract/views";
 import type { AuditHandlers } from "./audit-handlers";
+import { type ChangesDesk, createChangesHandlers } from "./changes/changes-desk";
 import { createFileHandlers } from "./files/file-handlers";
 import type { MainHandlers } from "./ipc/handlers";
 import type { ModelSettings } from "./model/model-settings";
@@ -16,6 +17,7 @@ export interface MainHandlerPorts {
   readonly projects: Projects;
   readonly session: SessionController;
   readonly shelf: SessionShelf;
+  readonly changes: ChangesDesk;
   readonly audit: AuditHandlers;
   readonly model: ModelSettings;
   readonly mode: Pick<ModeSwitch, "set" | "next">;
@@ -64,6 +66,7 @@ export function createMainHandlers(ports: MainHandlerPorts): MainHandlers {
       return view;
     },
     ...createSessionHandlers(ports),
+    ...createChangesHandlers(ports.changes),
     ...createFileHandlers({ findFiles: (query, limit) => session.findFiles(query, limit) }),
   };
 }

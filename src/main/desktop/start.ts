@@ -8,6 +8,7 @@ import type { UserSettings } from "../settings/user-settings";
 import { appearanceOf } from "./appearance";
 import { createApprovalDesk } from "./approval-desk";
 import { AuditHandlers, type AuditReader } from "./audit-handlers";
+import { ChangesDesk } from "./changes/changes-desk";
 import { messageOf } from "./desktop-error";
 import { IpcGateway } from "./ipc/gateway";
 import type { Log } from "./log";
@@ -138,6 +139,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     modelPrice: () => model.price(),
     opened: (opened) => {
       showChrome();
+      changes.begin(opened);
       policy.greet(opened).catch(report);
     },
   });
@@ -151,6 +153,12 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const questions = new NativeQuestions({
     show: (options) => chat.showMessageBox(options),
     platform: process.platform,
+  });
+  const changes = new ChangesDesk({
+    questions,
+    t: translator.t,
+    now: () => performance.now(),
+    changed: () => chat.sendEvent({ type: "changes" }),
   });
   const shelf = new SessionShelf({
     controller: session,
@@ -170,6 +178,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     projects,
     session,
     shelf,
+    changes,
     audit: new AuditHandlers({
       audit: ports.audit,
       save: (options) => chat.showSaveDialog(options),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { readCommand } from "../approvals/command-parts";
 import { openAuditLog } from "../audit/open";
 import {
+  createCheckpoints,
   createExplainer,
   findRipgrep,
   openPolicy,
@@ -54,11 +55,15 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
   const audit = new AnnouncedAudit(auditLog, (line) => installation.write(`${line}\n`));
   const profile = profileNamed(settings.profile);
   const ripgrepPath = findRipgrep(env, installation.bundles, installation.resources);
+  const checkpoints = createCheckpoints({ folders, env });
   const ports: DesktopPorts = {
     host: {
       open: async ({ workspace, ...more }) => {
         const policy = await openPolicy({ profile, workspace, folders, env });
-        return toAgentSession({ ...more, profile, workspace, policy, audit, ripgrepPath, env });
+        return toAgentSession({
+          ...more,
+          ...{ profile, workspace, policy, audit, ripgrepPath, env, checkpoints },
+        });
       },
     },
     audit: createAuditReader(folders.auditFolder),
@@ -87,6 +92,7 @@ function toAgentSession(parts: SessionParts): AgentSession {
     id: session.id,
     profile: session.profile,
     policy: control,
+    changes: session.changes,
     explain: (call, mode) => {
       const inMode = { control, ports: { ...ports, state: () => ({ ...ports.state(), mode }) } };
       return createExplainer({ ...parts, policy: inMode })({ id: "explain", ...call }, place);

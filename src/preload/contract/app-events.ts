@@ -11,4 +11,6 @@ export interface AppearanceView {
 export type AppEvent =
   | { readonly type: "appearance"; readonly appearance: AppearanceView }
   /** The list of sessions is another one, or one of them works, waits or rests now. */
-  | { readonly type: "sessions" };
+  | { readonly type: "sessions" }
+  /** The list of changed files of the open session is another one. */
+  | { readonly type: "changes" };

@@ -102,8 +102,6 @@ export interface UndoneView {
   readonly conflicts: readonly { readonly path: string; readonly why: ConflictWhy }[];
 }
 
-export const CHANGES_CHANNELS = ["changes.list", "changes.diff", "changes.undo", "changes.redo"] as const;
-
 /** One change, or the whole of a turn. */
 const target = z.union([
   z.strictObject({ change: z.string().min(1).max(100) }),

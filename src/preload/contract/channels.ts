@@ -1,7 +1,7 @@
 /**
  * Every channel there is, by window. The preloads derive their bridges from these lists and the main process its
  * handlers, so a channel can't exist on one side alone. The chat window has none that could approve anything:
- * `mode.set`, `mode.next` and `policy.trust` at most bring up a question of the main process.
+ * `mode.set`, `mode.next`, `policy.trust`, `changes.undo` and `changes.redo` at most bring up a question of the main process.
  */
 export const MAIN_CHANNELS = [
   "app.info",
@@ -33,6 +33,10 @@ export const MAIN_CHANNELS = [
   "model.get",
   "model.set",
   "files.complete",
+  "changes.list",
+  "changes.diff",
+  "changes.undo",
+  "changes.redo",
 ] as const;
 
 export const REVIEW_CHANNELS = ["review.request", "review.verdict"] as const;

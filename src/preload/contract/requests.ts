@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AppearanceView } from "./app-events";
+import { CHANGES_REQUESTS, type ChangesResponses } from "./changes";
 import type { MainChannel, ReviewChannel } from "./channels";
 import { FILE_REQUESTS, type FileResponses } from "./files";
 import { SESSION_REQUESTS, type SessionResponses } from "./sessions";
@@ -67,6 +68,7 @@ export const MAIN_REQUESTS = {
     key: z.string().max(4000).optional(),
   }),
   ...FILE_REQUESTS,
+  ...CHANGES_REQUESTS,
   ...SESSION_REQUESTS,
 } as const satisfies Record<MainChannel, z.ZodType>;
 
@@ -80,7 +82,7 @@ export const REVIEW_REQUESTS = {
 } as const satisfies Record<ReviewChannel, z.ZodType>;
 
 /** What each channel answers with. */
-export interface MainResponses extends FileResponses, SessionResponses {
+export interface MainResponses extends FileResponses, SessionResponses, ChangesResponses {
   "app.info": AppInfo;
   "projects.list": { readonly recent: readonly ProjectView[] };
   "projects.pick": { readonly opened: boolean };

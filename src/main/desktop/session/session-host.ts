@@ -1,5 +1,6 @@
 import type { AgentEvent, TurnEnd } from "../../agent/events";
 import type { CommandReading } from "../../approvals/command-parts";
+import type { SessionChanges } from "../../checkpoints/session-checkpoints";
 import type { ResumedSession } from "../../compose";
 import type { ApprovalProvider, ApprovalRequest } from "../../gate/approval";
 import type { Message } from "../../models/model";
@@ -14,6 +15,8 @@ export interface AgentSession extends PolicySession {
   readonly profile: string;
   /** Name of the model, for people. */
   readonly model: string;
+  /** The files it changed, and the way to undo that; undefined where no checkpoints are kept. */
+  readonly changes: SessionChanges | undefined;
   /** Works on one message; never two at a time. The events are for display only. */
   send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd>;
   /** What the person wrote in a turn; undefined when that is no longer known. */

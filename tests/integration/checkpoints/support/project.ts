@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { CheckpointLimits } from "../../../../src/main/checkpoints/limits";
-import { openCheckpoints } from "../../../../src/main/checkpoints/open";
+import { CheckpointStore } from "../../../../src/main/checkpoints/open";
 import type { SessionCheckpoints } from "../../../../src/main/checkpoints/session-checkpoints";
 import type { ToolResult } from "../../../../src/main/gate/decision";
 import { ShellRunner } from "../../../../src/main/shell/runner";
@@ -25,6 +25,7 @@ export class Project {
   readonly files = new NodeWorkspaceFileSystem({ newId: randomUUID });
   busy = false;
   turn = 1;
+  store!: CheckpointStore;
   checkpoints: SessionCheckpoints;
   readonly #limits: Partial<CheckpointLimits>;
   readonly #env: Record<string, string | undefined>;
@@ -152,20 +153,26 @@ export class Project {
   ]).snapshot();
 
   #open(session = "s1"): SessionCheckpoints {
-    return openCheckpoints({
+    this.store = new CheckpointStore({
       folder: join(this.home, "checkpoints"),
       home: this.home,
       ownFiles: [join(this.home, "settings.json"), join(this.home, "checkpoints")],
+      environment: this.#env,
+      platform: process.platform,
+      limits: this.#limits,
+      newId: randomUUID,
+    });
+    return this.openSession(session);
+  }
+
+  openSession(session: string): SessionCheckpoints {
+    return this.store.open({
       files: this.files,
       audit: this.audit,
       workspace: this.workspace,
       session,
-      environment: this.#env,
-      platform: process.platform,
-      limits: this.#limits,
       onlyReads: () => Promise.resolve(false),
       isBusy: () => this.busy,
-      newId: randomUUID,
     });
   }
 }

@@ -18,6 +18,7 @@ type Opening = Parameters<SessionHost["open"]>[0];
 /** An agent that works for as long as the test wants; it stops when it is told to. */
 export class FakeSession implements AgentSession {
   readonly profile = "standard";
+  readonly changes = undefined;
   readonly policy = new FakePolicy();
   readonly sent: Sent[] = [];
   readonly workspace: string;

@@ -1,0 +1,51 @@
+import type { ChangesView, ChangeView, TurnChangesView } from "../../../preload/contract/changes";
+import type { Change, UnrecordedCommand } from "../../checkpoints/history";
+import type { ChangeList } from "../../checkpoints/session-checkpoints";
+import { showInvisibles } from "../../text/visible";
+
+/** A path as people see it; every character counts. */
+export function shownPath(path: string): string {
+  return showInvisibles(path, { showSpaces: true });
+}
+
+/** The changes of a session by turn, newest turn first. */
+export function changesView(session: string, { changes, unrecorded, full }: ChangeList): ChangesView {
+  const numbers = new Set([...changes, ...unrecorded].map(({ turn }) => turn));
+  const turns = [...numbers]
+    .sort((left, right) => right - left)
+    .map(
+      (turn): TurnChangesView => ({
+        turn,
+        changes: changes.filter((change) => change.turn === turn).map(changeView),
+        notRecorded: unrecorded.filter((one) => one.turn === turn).map(unrecordedView),
+      }),
+    );
+  return { session, turns, full };
+}
+
+function changeView({ id, path, kind, origin, state, added, removed, notKept }: Change): ChangeView {
+  return {
+    id,
+    path: shownPath(path),
+    kind,
+    origin: originView(origin),
+    state,
+    ...(added === undefined || removed === undefined ? {} : { added, removed }),
+    ...(notKept ? { notKept } : {}),
+  };
+}
+
+function originView(origin: Change["origin"]): ChangeView["origin"] {
+  switch (origin.kind) {
+    case "tool":
+      return { kind: "tool", call: showInvisibles(origin.call), tool: showInvisibles(origin.tool) };
+    case "command":
+      return { kind: "command", call: showInvisibles(origin.call), command: showInvisibles(origin.command) };
+    case "between":
+      return origin;
+  }
+}
+
+function unrecordedView({ call, command, why }: UnrecordedCommand): TurnChangesView["notRecorded"][number] {
+  return { call: showInvisibles(call), command: showInvisibles(command), why };
+}
