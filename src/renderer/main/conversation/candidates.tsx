@@ -1,8 +1,9 @@
+import { useTranslation } from "react-i18next";
 import type { DecisionView } from "../../../preload/contract";
 import { behaviorVerdict, winnerIndex } from "../session/verdict";
-import { strings } from "../strings";
 import { Verdict } from "../verdict/verdict";
 import styles from "./candidates.module.css";
+import { RuleWords } from "./rule-words";
 
 interface CandidatesProps {
   readonly proposed: DecisionView;
@@ -11,7 +12,8 @@ interface CandidatesProps {
 
 /** Every opinion in the order in which it was given, with the one that decided marked. */
 export function Candidates({ proposed, candidates }: CandidatesProps) {
-  if (candidates.length === 0) return <p>{strings.card.noCandidates}</p>;
+  const { t } = useTranslation("card");
+  if (candidates.length === 0) return <p>{t("noCandidates")}</p>;
   const winner = winnerIndex({ proposed, candidates });
   return (
     <ol className={styles.list}>
@@ -20,7 +22,8 @@ export function Candidates({ proposed, candidates }: CandidatesProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index} className={styles.candidate} aria-current={index === winner ? "true" : undefined}>
           <Verdict verdict={behaviorVerdict(candidate.behavior, candidate.source)} /> {candidate.reason}
-          {index === winner && <strong className={styles.winner}>← {strings.card.decides}</strong>}
+          {index === winner && <strong className={styles.winner}>← {t("decides")}</strong>}
+          {candidate.rule && <RuleWords rule={candidate.rule} />}
         </li>
       ))}
     </ol>

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { PolicyStatusView, SessionView } from "../../../preload/contract";
 import { classes } from "../../shared/classes";
 import { Icon } from "../../shared/icon";
 import { ModeMenu } from "../mode/mode-menu";
-import { strings } from "../strings";
 import styles from "./conversation-header.module.css";
 
 interface ConversationHeaderProps {
@@ -12,9 +12,9 @@ interface ConversationHeaderProps {
 
 /** Which session, where it works, and under what. */
 export function ConversationHeader({ session, onPolicy }: ConversationHeaderProps) {
+  const { t } = useTranslation("header");
   const { policy } = session;
-  const first = session.items.find((item) => item.kind === "user");
-  const title = first?.text ?? strings.header.newSession;
+  const title = session.title ?? t("newSession");
   return (
     <header className={styles.header}>
       <div className={styles.titles}>
@@ -32,11 +32,11 @@ export function ConversationHeader({ session, onPolicy }: ConversationHeaderProp
       {session.project && (
         <dl className={styles.facts}>
           <div className={classes(styles.fact, styles.profile)}>
-            <dt>{strings.header.profile}</dt>
+            <dt>{t("profile")}</dt>
             <dd>{session.profile}</dd>
           </div>
           <div className={styles.fact}>
-            <dt>{strings.header.model}</dt>
+            <dt>{t("model")}</dt>
             <dd title={session.model}>{session.model}</dd>
           </div>
         </dl>
@@ -47,6 +47,7 @@ export function ConversationHeader({ session, onPolicy }: ConversationHeaderProp
 
 /** What about the settings needs a look; a click leads to the policy page. */
 function PolicyAlert({ policy, onPolicy }: { readonly policy: PolicyStatusView; onPolicy(): void }) {
+  const { t } = useTranslation("header");
   const broken = policy.failure !== undefined;
   if (!broken && policy.trust !== "untrusted") return null;
   return (
@@ -58,7 +59,7 @@ function PolicyAlert({ policy, onPolicy }: { readonly policy: PolicyStatusView; 
       onClick={onPolicy}
     >
       <Icon name="warning" />
-      {broken ? strings.header.broken : strings.header.untrusted}
+      {broken ? t("broken") : t("untrusted")}
     </button>
   );
 }

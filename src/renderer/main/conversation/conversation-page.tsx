@@ -1,6 +1,8 @@
-import { useState } from "react";
-import type { SessionView } from "../../../preload/contract";
-import { Composer } from "./composer";
+import { useMemo } from "react";
+import type { ItemView, SessionView } from "../../../preload/contract";
+import { messageParts } from "./attachments/message-text";
+import { Composer } from "./composer/composer";
+import { useDraft } from "./composer/use-draft";
 import { ConversationHeader } from "./conversation-header";
 import styles from "./conversation-page.module.css";
 import { EmptyState } from "./empty-state";
@@ -8,16 +10,43 @@ import { ItemList } from "./item-list";
 
 /** The session: what was said and done, and the place to say more. The draft lives here, so nothing takes it away. */
 export function ConversationPage({ session, onPolicy }: { readonly session: SessionView; onPolicy(): void }) {
-  const [draft, setDraft] = useState("");
+  const [draft, changeDraft] = useDraft(session.id);
+  const history = useMessages(session.items);
   return (
     <div className={styles.page}>
       <ConversationHeader session={session} onPolicy={onPolicy} />
       {session.items.length === 0 ? (
-        <EmptyState project={session.project} policy={session.policy} onExample={setDraft} />
+        <EmptyState
+          project={session.project}
+          policy={session.policy}
+          onExample={(text) => changeDraft((before) => ({ ...before, text }))}
+        />
       ) : (
-        <ItemList session={session} />
+        // Another session begins with nothing opened, and at its end.
+        <ItemList key={session.id} session={session} />
       )}
-      <Composer draft={draft} onDraft={setDraft} busy={session.busy} ready={session.project !== null} />
+      <Composer
+        draft={draft}
+        onDraft={changeDraft}
+        history={history}
+        busy={session.busy}
+        ready={session.project !== null}
+        usage={session.usage}
+      />
     </div>
+  );
+}
+
+/** What the person has written in this session, oldest first. The same list for as long as there is no new message. */
+function useMessages(items: readonly ItemView[]): readonly string[] {
+  const count = items.reduce((sum, { kind }) => sum + (kind === "user" ? 1 : 0), 0);
+  const last = items.findLast(({ kind }) => kind === "user");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items change with every word of an answer
+  return useMemo(
+    () =>
+      items
+        .flatMap((item) => (item.kind === "user" ? [messageParts(item.text).text] : []))
+        .filter((text) => text !== ""),
+    [count, last],
   );
 }

@@ -1,18 +1,10 @@
 import { useDeferredValue } from "react";
+import { useTranslation } from "react-i18next";
 import { classes } from "../../shared/classes";
 import { ErrorBoundary } from "../../shared/error-boundary";
-import { strings } from "../strings";
-import { MarkdownText } from "./markdown-text";
+import { CopyButton } from "./copy/copy-button";
+import { MarkdownText } from "./markdown/markdown-text";
 import styles from "./messages.module.css";
-
-export function UserMessage({ text }: { readonly text: string }) {
-  return (
-    <article className={styles.user}>
-      <h2 className={styles.who}>{strings.conversation.you}</h2>
-      <p className={styles.text}>{text}</p>
-    </article>
-  );
-}
 
 interface AssistantMessageProps {
   readonly text: string;
@@ -20,13 +12,17 @@ interface AssistantMessageProps {
 }
 
 export function AssistantMessage({ text, streaming }: AssistantMessageProps) {
+  const { t } = useTranslation("conversation");
   // Markdown of a long answer takes time to parse; typing and scrolling go first, also when the window has just loaded.
   const shown = useDeferredValue(text, "");
   return (
     <article className={styles.assistant} aria-busy={streaming}>
-      <h2 className={styles.who}>{strings.conversation.assistant}</h2>
+      <div className={styles.bar}>
+        <h2 className={styles.who}>{t("assistant")}</h2>
+        {!streaming && text !== "" && <CopyButton label={t("copyAnswer")} text={text} />}
+      </div>
       <ErrorBoundary fallback={() => <p className={styles.text}>{text}</p>}>
-        <MarkdownText text={shown} />
+        <MarkdownText text={shown} streaming={streaming} />
       </ErrorBoundary>
       {streaming && <span className={styles.cursor} aria-hidden="true" />}
     </article>
@@ -40,9 +36,10 @@ interface NoticeProps {
 
 /** A line from Gatehouse itself. */
 export function Notice({ tone, text }: NoticeProps) {
+  const { t } = useTranslation("conversation");
   return (
     <p className={classes(styles.notice, styles[tone])}>
-      <strong className={styles.label}>{strings.conversation.notice[tone]}</strong> {text}
+      <strong className={styles.label}>{t(`notice.${tone}`)}</strong> {text}
     </p>
   );
 }

@@ -1,25 +1,28 @@
+import { useTranslation } from "react-i18next";
 import type { RungView } from "../../../preload/contract";
 import { behaviorVerdict } from "../session/verdict";
-import { strings } from "../strings";
 import { Verdict } from "../verdict/verdict";
 import styles from "./candidates.module.css";
+import { RuleWords } from "./rule-words";
 
 /** The steps behind the policy's opinion, all of them, with the one that gave it marked. */
 export function Rungs({ rungs }: { readonly rungs: readonly RungView[] }) {
+  const { t } = useTranslation("card");
   const winner = rungs.findIndex(({ behavior }) => behavior !== undefined);
   return (
     <ol className={styles.list}>
-      {rungs.map(({ name, behavior, reason }, index) => (
+      {rungs.map(({ name, behavior, reason, rule }, index) => (
         <li key={name} className={styles.candidate} aria-current={index === winner ? "true" : undefined}>
           {behavior ? (
             <Verdict verdict={behaviorVerdict(behavior, name)} />
           ) : (
             <span className={styles.silent}>
-              – {strings.card.silent} · {name}
+              – {t("silent")} · {name}
             </span>
           )}{" "}
           {reason}
-          {index === winner && <strong className={styles.winner}>← {strings.card.decides}</strong>}
+          {index === winner && <strong className={styles.winner}>← {t("decides")}</strong>}
+          {rule && <RuleWords rule={rule} />}
         </li>
       ))}
     </ol>

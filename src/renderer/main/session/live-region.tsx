@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { SessionView } from "../../../preload/contract";
 import { announcements } from "./announcements";
 
 /** Tells screen readers about new answers and waiting requests, without reading every streamed word. */
 export function LiveRegion({ session }: { readonly session: SessionView | null }) {
+  const { t } = useTranslation("announce");
   const previous = useRef<SessionView | null>(null);
   const [message, setMessage] = useState("");
 
   useEffect(() => {
-    const news = announcements(previous.current, session);
+    const news = announcements(previous.current, session, t);
     previous.current = session;
     if (news.length > 0) setMessage(news.join(" "));
-  }, [session]);
+  }, [session, t]);
 
   return (
     <div className="sr-only" role="status" aria-live="polite">

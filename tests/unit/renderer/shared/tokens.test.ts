@@ -31,6 +31,7 @@ const PAIRS: readonly (readonly [string, readonly string[]])[] = [
   ["allow", [...GROUNDS, "allow-soft"]],
   ["ask", [...GROUNDS, "ask-soft"]],
   ["deny", [...GROUNDS, "deny-soft"]],
+  ...["keyword", "string", "number", "title", "type"].map((word) => [`code-${word}`, GROUNDS] as const),
   ["on-accent", ["accent"]],
 ];
 

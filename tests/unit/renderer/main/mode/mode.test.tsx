@@ -6,6 +6,7 @@ import { BridgeProvider } from "../../../../../src/renderer/main/bridge/bridge-c
 import { ConversationHeader } from "../../../../../src/renderer/main/conversation/conversation-header";
 import { ModeItems } from "../../../../../src/renderer/main/mode/mode-items";
 import { MODE_MENU } from "../../../../../src/renderer/main/mode/modes";
+import { withTexts } from "../../../../support/texts";
 
 const bridge: MainBridge = {
   invoke: () => new Promise(() => undefined),
@@ -25,9 +26,11 @@ function header(policy: Parameters<typeof ConversationHeader>[0]["session"]["pol
     items: [],
   };
   return renderToStaticMarkup(
-    <BridgeProvider bridge={bridge}>
-      <ConversationHeader session={session} onPolicy={() => undefined} />
-    </BridgeProvider>,
+    withTexts(
+      <BridgeProvider bridge={bridge}>
+        <ConversationHeader session={session} onPolicy={() => undefined} />
+      </BridgeProvider>,
+    ),
   );
 }
 
@@ -38,7 +41,7 @@ describe("the mode", () => {
 
   it("is marked in its menu, and says of auto that it asks for now", () => {
     const markup = renderToStaticMarkup(
-      <ModeItems id="m" mode="plan" onChoose={() => undefined} onEscape={() => undefined} />,
+      withTexts(<ModeItems id="m" mode="plan" onChoose={() => undefined} onEscape={() => undefined} />),
     );
     expect(markup.match(/aria-checked="true"[^>]*data-testid="mode-plan"/)).not.toBeNull();
     expect(markup.match(/aria-checked="true"/g)).toHaveLength(1);

@@ -9,6 +9,7 @@ import { ProjectTrust } from "../../../../../src/renderer/main/policy/project-tr
 import { RuleTable } from "../../../../../src/renderer/main/policy/rule-table";
 import { filterRules } from "../../../../../src/renderer/main/policy/rules";
 import { TrialResult } from "../../../../../src/renderer/main/policy/trial-result";
+import { withTexts } from "../../../../support/texts";
 
 const bridge: MainBridge = {
   invoke: () => new Promise(() => undefined),
@@ -17,7 +18,7 @@ const bridge: MainBridge = {
 };
 
 const html = (node: ReactNode) =>
-  renderToStaticMarkup(<BridgeProvider bridge={bridge}>{node}</BridgeProvider>);
+  renderToStaticMarkup(withTexts(<BridgeProvider bridge={bridge}>{node}</BridgeProvider>));
 const text = (node: ReactNode) => html(node).replace(/<[^>]+>/g, "");
 const changed = async () => undefined;
 

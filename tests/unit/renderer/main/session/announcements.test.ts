@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { CHAT_TEXTS } from "../../../../../src/locales/chat";
+import { createI18n } from "../../../../../src/locales/create-i18n";
 import type { CallView, ItemView, SessionView } from "../../../../../src/preload/contract";
-import { announcements } from "../../../../../src/renderer/main/session/announcements";
+import { announcements as announce } from "../../../../../src/renderer/main/session/announcements";
+
+const t = createI18n(CHAT_TEXTS, "en").getFixedT(null, "announce");
+const announcements = (before: SessionView | null, after: SessionView | null) => announce(before, after, t);
 
 function session(...items: ItemView[]): SessionView {
   return {
@@ -66,5 +71,9 @@ describe("announcements", () => {
   it("shorten a long answer without cutting a character in two", () => {
     const [text = ""] = announcements(session(), session({ ...done, text: "😀".repeat(400) }));
     expect(text).toBe(`Answer: ${"😀".repeat(300)}…`);
+  });
+
+  it("are silent when another session comes on the screen", () => {
+    expect(announcements(session(), { ...session(done, waiting), id: "another" })).toEqual([]);
   });
 });

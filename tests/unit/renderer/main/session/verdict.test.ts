@@ -46,7 +46,7 @@ describe("callVerdict", () => {
   it("says that a call waits for the person", () => {
     expect(callVerdict(call({ state: "waiting", proposed: ask }))).toMatchObject({
       mark: "?",
-      word: "waiting for you",
+      word: "waiting",
     });
   });
 
