@@ -2,7 +2,7 @@ import { app, BrowserWindow, ipcMain, Menu, safeStorage, screen, session as sess
 import type { ApprovalBroker } from "../approvals/broker";
 import { NO_READING } from "../approvals/command-parts";
 import type { ReadForReview } from "../approvals/review-body";
-import { SessionStore } from "../sessions/session-store";
+import { SessionStores } from "../sessions/session-stores";
 import type { AppFolders } from "../settings/paths";
 import type { UserSettings } from "../settings/user-settings";
 import { appearanceOf } from "./appearance";
@@ -114,10 +114,12 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     () => listChanged(),
   );
   const listChanged = () => chat.sendEvent({ type: "sessions" });
-  const storeOf = (workspace: string) => {
-    const failed = (error: unknown) => log.error("A kept session can't be read, written or removed", error);
-    return new SessionStore({ folder: folders.sessionsFolder, now: () => new Date(), failed }, workspace);
-  };
+  const stores = new SessionStores({
+    folder: folders.sessionsFolder,
+    now: () => new Date(),
+    failed: (error) => log.error("A kept session can't be read, written or removed", error),
+  });
+  const storeOf = (workspace: string) => stores.of(workspace);
   const report = (error: unknown) => view.tell("error", messageOf(error));
   const policy = createPolicyDesk({
     chat,

@@ -11,6 +11,8 @@ interface KeptSessionPorts {
   writeHeading(heading: Heading): void;
   /** The list shows something else now. */
   changed(): void;
+  /** Nothing more is written. */
+  closed(): void;
   /** Something could not be written, which is told once: nothing more is kept of this session. */
   failed(error: unknown): void;
 }
@@ -63,6 +65,7 @@ export class KeptSession {
 
   close(): void {
     this.#ports.log.close();
+    this.#ports.closed();
   }
 
   #append(entry: Entry): void {

@@ -17,8 +17,9 @@ export interface Found {
 /** Characters of conversations that one search looks at, and sessions that it finds. */
 const MAX_LOOKED_AT = 50_000_000;
 const MAX_HITS = 50;
-/** Characters around a match. */
-const AROUND = 40;
+/** Characters around a match: few before it, so that it can be seen in a narrow list. */
+const BEFORE = 14;
+const AFTER = 60;
 
 /** Looks through sessions in order. `read` rejects for a session that can't be read, and when the signal aborts. */
 export async function searchSessions(
@@ -63,10 +64,11 @@ function findIn(items: readonly ItemView[], wanted: string): Hit["place"] {
     const at = text.toLowerCase().indexOf(wanted);
     if (at === -1) continue;
     const end = at + wanted.length;
+    const start = Math.max(0, at - BEFORE);
     return {
-      before: oneLine(text.slice(Math.max(0, at - AROUND), at)),
+      before: `${start > 0 ? "…" : ""}${oneLine(text.slice(start, at))}`,
       match: oneLine(text.slice(at, end)),
-      after: oneLine(text.slice(end, end + AROUND)),
+      after: oneLine(text.slice(end, end + AFTER)),
     };
   }
   return undefined;

@@ -36,6 +36,8 @@ export class SessionStore {
   readonly #limits: SessionLimits;
   readonly #workspace: string;
   readonly #folder: string;
+  /** Sessions that are being written. */
+  readonly #live = new Set<string>();
 
   /** `workspace`: real path of the project. */
   constructor(ports: SessionStorePorts, workspace: string) {
@@ -83,7 +85,10 @@ export class SessionStore {
     const writeHeading = (next: Heading) =>
       replaceFile(headingFile(folder), `${JSON.stringify(next, null, 2)}\n`);
     writeHeading(heading);
-    return new KeptSession({ log, now: () => this.#ports.now(), writeHeading, changed, failed }, heading);
+    this.#live.add(heading.id);
+    const closed = () => void this.#live.delete(heading.id);
+    const now = () => this.#ports.now();
+    return new KeptSession({ log, now, writeHeading, changed, closed, failed }, heading);
   }
 
   /** For a session that is not being written. `title` as `titleFrom` made it. @throws SessionError */
@@ -135,13 +140,13 @@ export class SessionStore {
     throw new SessionError("session_damaged", `The session at ${file} can't be read. It can be deleted.`);
   }
 
-  /** Removes the oldest beyond the bounds, but never the one that has just begun. */
+  /** Removes the oldest beyond the bounds, but never one that has just begun or is being written. */
   async #prune(newest: string): Promise<void> {
     let bytes = 0;
     for (const [place, { id }] of (await this.list()).entries()) {
       bytes += (await stat(logFile(sessionFolder(this.#folder, id))).catch(() => undefined))?.size ?? 0;
       const tooMany = place >= this.#limits.sessions || bytes > this.#limits.projectBytes;
-      if (tooMany && id !== newest) await this.remove(id);
+      if (tooMany && id !== newest && !this.#live.has(id)) await this.remove(id);
     }
   }
 }

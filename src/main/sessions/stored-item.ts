@@ -1,19 +1,27 @@
 import { z } from "zod";
 import type { CallChangeView } from "../../preload/contract/changes";
-import type { CallView, ItemView } from "../../preload/contract/views";
+import type { CallView, DecisionView, ItemView, RuleWordsView, RungView } from "../../preload/contract/views";
 import { STORED_DISPLAY } from "./stored-display";
 import { STORED_COUNT, STORED_LINE, STORED_TEXT } from "./stored-text";
 
+/** The compiler names what a view has and these lack: it would be gone after a restart. */
+const rule = z.object({
+  text: STORED_LINE,
+  scope: z.enum(["managed", "user", "personal", "project", "session"]),
+  origin: STORED_LINE,
+} satisfies Record<keyof RuleWordsView, z.ZodType>);
 const decision = z.object({
   behavior: z.enum(["allow", "deny", "ask", "passthrough"]),
   reason: STORED_TEXT,
   source: STORED_LINE,
-});
+  rule: z.exactOptional(rule),
+} satisfies Record<keyof DecisionView, z.ZodType>);
 const rung = z.object({
   name: STORED_LINE,
   reason: STORED_TEXT,
   behavior: z.exactOptional(z.enum(["allow", "ask", "deny"])),
-});
+  rule: z.exactOptional(rule),
+} satisfies Record<keyof RungView, z.ZodType>);
 const change = z.object({
   id: STORED_LINE,
   path: STORED_LINE,
@@ -29,7 +37,6 @@ const outcome = z.object({
   waitedMs: z.exactOptional(time),
 } satisfies Record<keyof NonNullable<CallView["outcome"]>, z.ZodType>);
 
-/** The compiler names what a view has and this lacks: it would be gone after a restart. */
 const call = z.object({
   kind: z.literal("call"),
   id: STORED_LINE,

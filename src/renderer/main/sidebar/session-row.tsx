@@ -1,5 +1,5 @@
 import { Tooltip } from "@base-ui/react/tooltip";
-import type { FocusEvent, KeyboardEvent, Ref } from "react";
+import { type FocusEvent, type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SessionRowView } from "../../../preload/contract";
 import { relativeTime } from "./relative-time";
@@ -31,6 +31,8 @@ export function SessionRow(props: SessionRowProps) {
   const { t, i18n } = useTranslation("sessions");
   const damaged = session.state === "damaged";
   const title = damaged ? t("damaged") : session.title;
+  const titleText = useRef<HTMLSpanElement>(null);
+  const [told, setTold] = useState(false);
   const whole = damaged ? t("damagedHint") : session.title;
 
   if (renaming) {
@@ -42,7 +44,10 @@ export function SessionRow(props: SessionRowProps) {
   }
   return (
     <li className={styles.row} data-testid="session-row" data-current={current}>
-      <Tooltip.Root>
+      <Tooltip.Root
+        open={told}
+        onOpenChange={(open) => setTold(open && (damaged || isCut(titleText.current)))}
+      >
         <Tooltip.Trigger
           ref={props.buttonRef}
           className={styles.open}
@@ -54,9 +59,14 @@ export function SessionRow(props: SessionRowProps) {
           onFocus={props.onFocus}
           onKeyDown={props.onKeyDown}
         >
-          <State state={session.state} />
-          <span className={styles.title}>{title}</span>
-          <span className={styles.time}>{relativeTime(session.updated, now, i18n.language, t("now"))}</span>
+          <span ref={titleText} className={styles.title}>
+            {title}
+          </span>
+          {session.state === "idle" ? (
+            <span className={styles.time}>{relativeTime(session.updated, now, i18n.language, t("now"))}</span>
+          ) : (
+            <State state={session.state} />
+          )}
           {session.match && (
             <span className={styles.match}>
               {session.match.before}
@@ -82,10 +92,13 @@ export function SessionRow(props: SessionRowProps) {
   );
 }
 
+function isCut(text: HTMLElement | null): boolean {
+  return text !== null && text.scrollWidth > text.clientWidth;
+}
+
 /** Never colour alone: another form, and a word for those who don't see it. */
-function State({ state }: Pick<SessionRowView, "state">) {
+function State({ state }: { readonly state: keyof typeof MARKS }) {
   const { t } = useTranslation("sessions");
-  if (state === "idle") return null;
   return (
     <span className={styles.state} data-state={state}>
       <span aria-hidden="true">{MARKS[state]}</span>

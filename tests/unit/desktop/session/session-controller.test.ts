@@ -7,7 +7,7 @@ import { SessionController } from "../../../../src/main/desktop/session/session-
 import type { AgentSession } from "../../../../src/main/desktop/session/session-host";
 import type { ApprovalRequest } from "../../../../src/main/gate/approval";
 import { projectFolder } from "../../../../src/main/sessions/place";
-import { SessionStore } from "../../../../src/main/sessions/session-store";
+import { SessionStores } from "../../../../src/main/sessions/session-stores";
 import type { ModelChoice } from "../../../../src/main/settings/model-choice";
 import { makeAsk } from "../../approvals/ask";
 import { keepLog, makeFolder } from "../support";
@@ -26,6 +26,11 @@ function setUp(folder = makeFolder()) {
     () => () => undefined,
     () => 0,
   );
+  const stores = new SessionStores({
+    folder,
+    now: () => new Date(),
+    failed: (error) => log.error("kept", error),
+  });
   const controller = new SessionController({
     host: {
       open: async (opening) => {
@@ -40,11 +45,7 @@ function setUp(folder = makeFolder()) {
     policy: new CurrentPolicy((policy) => view.setStatus({ policy })),
     opened: (session) => opened.push(session),
     log,
-    storeOf: (workspace) =>
-      new SessionStore(
-        { folder, now: () => new Date(), failed: (error) => log.error("kept", error) },
-        workspace,
-      ),
+    storeOf: (workspace) => stores.of(workspace),
     listChanged: () => undefined,
     modelChoice: async () => settings.choice,
     modelPrice: async () => undefined,
