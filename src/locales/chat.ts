@@ -4,6 +4,7 @@ import appEn from "./en/app.json";
 import auditEn from "./en/audit.json";
 import cardEn from "./en/card.json";
 import changesEn from "./en/changes.json";
+import commandsEn from "./en/commands.json";
 import composerEn from "./en/composer.json";
 import conversationEn from "./en/conversation.json";
 import emptyEn from "./en/empty.json";
@@ -25,6 +26,7 @@ import appZh from "./zh-CN/app.json";
 import auditZh from "./zh-CN/audit.json";
 import cardZh from "./zh-CN/card.json";
 import changesZh from "./zh-CN/changes.json";
+import commandsZh from "./zh-CN/commands.json";
 import composerZh from "./zh-CN/composer.json";
 import conversationZh from "./zh-CN/conversation.json";
 import emptyZh from "./zh-CN/empty.json";
@@ -50,6 +52,7 @@ export const CHAT_TEXTS = {
     audit: auditEn,
     card: cardEn,
     changes: changesEn,
+    commands: commandsEn,
     composer: composerEn,
     conversation: conversationEn,
     empty: emptyEn,
@@ -73,6 +76,7 @@ export const CHAT_TEXTS = {
     audit: auditZh,
     card: cardZh,
     changes: changesZh,
+    commands: commandsZh,
     composer: composerZh,
     conversation: conversationZh,
     empty: emptyZh,

@@ -1,7 +1,9 @@
 import approvalsEn from "./en/approvals.json";
+import commandsEn from "./en/commands.json";
 import dialogsEn from "./en/dialogs.json";
 import menuEn from "./en/menu.json";
 import approvalsZh from "./zh-CN/approvals.json";
+import commandsZh from "./zh-CN/commands.json";
 import dialogsZh from "./zh-CN/dialogs.json";
 import menuZh from "./zh-CN/menu.json";
 
@@ -9,11 +11,13 @@ import menuZh from "./zh-CN/menu.json";
 export const MAIN_PROCESS_TEXTS = {
   en: {
     approvals: approvalsEn,
+    commands: commandsEn,
     dialogs: dialogsEn,
     menu: menuEn,
   },
   "zh-CN": {
     approvals: approvalsZh,
+    commands: commandsZh,
     dialogs: dialogsZh,
     menu: menuZh,
   },

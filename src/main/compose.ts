@@ -380,7 +380,7 @@ function toolsFor(
 }
 
 /** Our own keys, and whatever else in the environment is named like the key of a service. */
-function secretVariables(env: SessionParts["env"]): readonly string[] {
+export function secretVariables(env: SessionParts["env"]): readonly string[] {
   const likeKeys = Object.keys(env).filter((name) => /_(API_?KEY|ACCESS_KEY|SECRET|TOKEN)$/i.test(name));
   return [...MODEL_VARIABLES, ...likeKeys];
 }

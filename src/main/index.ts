@@ -50,6 +50,7 @@ async function run(): Promise<void> {
     bundles: import.meta.dirname,
     resources: process.resourcesPath,
     sampleProject: asset("sample-project", "sample-project"),
+    opensFolder: folder !== undefined,
     icon: asset("icon.png", "icons/256x256.png"),
     isPackaged: app.isPackaged,
     env: process.env,

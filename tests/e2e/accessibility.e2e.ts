@@ -54,8 +54,8 @@ for (const theme of ["light", "dark"] as const) {
     await page.getByTestId("try-run").click();
     await expect(page.getByTestId("try-result")).toContainText("decides");
     expect(await faults(page)).toEqual([]);
-    await page.getByTestId("nav-model").click();
-    await page.getByRole("heading", { name: "Model" }).waitFor();
+    await page.getByTestId("nav-settings").click();
+    await page.getByTestId("model-save").waitFor();
     expect(await faults(page)).toEqual([]);
   });
 

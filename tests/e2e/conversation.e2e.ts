@@ -60,7 +60,7 @@ test("a part that was clicked shows no focus ring when a key scrolls it, one rea
   await page.keyboard.press("PageUp");
   await expect(conversation()).toBeFocused();
   expect(await ring()).toBe("none");
-  await page.getByTestId("nav-model").focus();
+  await page.getByTestId("nav-settings").focus();
   await expect(async () => {
     await page.keyboard.press("Tab");
     expect(await conversation().evaluate((box) => box === document.activeElement)).toBe(true);
@@ -71,7 +71,7 @@ test("a part that was clicked shows no focus ring when a key scrolls it, one rea
 test("what is wrong with the model stands beside its form, until it is mended; what goes along is said before", async () => {
   await start();
   await ask("list files matching *.md");
-  await page.getByTestId("nav-model").click();
+  await page.getByTestId("nav-settings").click();
   await page.getByText("OpenAI-compatible server").click();
   const address = page.getByLabel("Base URL");
   await address.fill("ftp://nowhere");

@@ -8,6 +8,9 @@ import type { RecordContent } from "./record";
 import { SegmentWriter } from "./segment-writer";
 import { cutTornLine, forgetCut, pendingCut } from "./torn-line";
 
+/** How long records are kept, unless told otherwise. Bytes, files of each chain, days. */
+export const USUAL_RETENTION = Object.freeze({ maxFileSize: 4_194_304, maxFiles: 64, maxAgeDays: 30 });
+
 const optionsSchema = z.strictObject({
   /** Where the chains lie, absolute. Made, with mode 0700, when missing. */
   folder: z.string().min(1),
@@ -16,11 +19,11 @@ const optionsSchema = z.strictObject({
   /** Waits until each record is on the device instead of with the operating system. */
   fsync: z.boolean().default(false),
   /** Bytes after which a file is rotated and compressed. */
-  maxFileSize: z.int().min(1_024).max(1_073_741_824).default(4_194_304),
+  maxFileSize: z.int().min(1_024).max(1_073_741_824).default(USUAL_RETENTION.maxFileSize),
   /** Files kept of each chain, the current one included; the oldest go first. */
-  maxFiles: z.int().min(2).max(10_000).default(64),
+  maxFiles: z.int().min(2).max(10_000).default(USUAL_RETENTION.maxFiles),
   /** Days after its first record at which a file is rotated. */
-  maxAgeDays: z.number().positive().max(36_500).default(30),
+  maxAgeDays: z.number().positive().max(36_500).default(USUAL_RETENTION.maxAgeDays),
 });
 
 export type AuditLogOptions = z.input<typeof optionsSchema>;

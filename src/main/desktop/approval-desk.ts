@@ -12,6 +12,7 @@ import type { ApprovalRequest } from "../gate/approval";
 import type { IpcGateway } from "./ipc/gateway";
 import { watchAddress } from "./security/navigation";
 import { pageAddress, pageOrigin } from "./security/scheme";
+import type { Translate } from "./translator";
 import { attractAttention } from "./windows/attention";
 import type { ChatWindow } from "./windows/chat-window";
 import { createReviewWindow, loadPage, type WindowFactoryOptions } from "./windows/create-window";
@@ -24,8 +25,9 @@ export interface ApprovalDeskPorts {
   readonly windows: WindowFactoryOptions;
   readonly readForReview: ReadForReview;
   readCommand(ask: ApprovalRequest): Promise<CommandReading>;
-  readonly preference: SurfacePreference;
+  preference(): SurfacePreference;
   appearance(): AppearanceView;
+  readonly t: Translate;
 }
 
 /** Puts the desktop's way of asking together: the queue, the message box, the review window, the nudge. */
@@ -35,7 +37,11 @@ export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalBroker {
   const native = new NativeApproval((options) => chat.showMessageBox(options), process.platform, now);
   const window = new WindowApproval({
     createWindow: (height) =>
-      createReviewWindow(ports.windows, ports.session, { height, parent: chat.window }),
+      createReviewWindow(ports.windows, ports.session, {
+        height,
+        parent: chat.window,
+        title: ports.t("dialogs:review"),
+      }),
     load: (review) => loadPage(review, "review"),
     bind: (review, handlers) =>
       ports.gateway.bindReview({ contents: review.webContents.id, origin: pageOrigin("review") }, handlers),
@@ -50,7 +56,7 @@ export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalBroker {
       native,
       window,
       buildView: (ask, position) => buildReviewView(ask, position, ports.readForReview, ports.readCommand),
-      preference: () => ports.preference,
+      preference: ports.preference,
       attract: (tool, signal) => attractAttention(attention(chat), tool, signal),
       raise: () => chat.raise(),
     }),

@@ -11,9 +11,12 @@ import type { Projects } from "./projects/projects";
 import type { SessionController } from "./session/session-controller";
 import { createSessionHandlers } from "./sessions/session-handlers";
 import type { SessionShelf } from "./sessions/session-shelf";
+import { createFrameHandlers } from "./settings/frame-handlers";
+import type { SettingsPage } from "./settings/settings-page";
+import type { Welcome } from "./welcome/welcome";
 
 export interface MainHandlerPorts {
-  readonly info: AppInfo;
+  info(): AppInfo;
   readonly projects: Projects;
   readonly session: SessionController;
   readonly shelf: SessionShelf;
@@ -23,15 +26,17 @@ export interface MainHandlerPorts {
   readonly mode: Pick<ModeSwitch, "set" | "next">;
   readonly policy: PolicyPage;
   readonly trust: Pick<ProjectTrustDesk, "ask">;
+  readonly settings: Pick<SettingsPage, "get" | "set">;
+  readonly welcome: Pick<Welcome, "seen">;
   /** Brings the waiting request to the front; false when none waits. */
   showApproval(): boolean;
 }
 
 /** Everything the chat window can ask for. None of it approves anything. */
 export function createMainHandlers(ports: MainHandlerPorts): MainHandlers {
-  const { info, projects, session, audit, model, mode, policy, trust } = ports;
+  const { projects, session, audit, model, mode, policy, trust } = ports;
   return {
-    "app.info": () => info,
+    "app.info": () => ports.info(),
     "projects.list": async () => ({ recent: await projects.list() }),
     "projects.pick": async () => ({ opened: await projects.pick() }),
     "projects.open": async ({ path }) => {
@@ -67,6 +72,7 @@ export function createMainHandlers(ports: MainHandlerPorts): MainHandlers {
     },
     ...createSessionHandlers(ports),
     ...createChangesHandlers(ports.changes),
+    ...createFrameHandlers(ports),
     ...createFileHandlers({ findFiles: (query, limit) => session.findFiles(query, limit) }),
   };
 }

@@ -1,11 +1,22 @@
-import { app, BrowserWindow, ipcMain, Menu, safeStorage, screen, session as sessions, shell } from "electron";
+import {
+  app,
+  BrowserWindow,
+  ipcMain,
+  nativeTheme,
+  safeStorage,
+  screen,
+  session as sessions,
+  shell,
+} from "electron";
+import type { SettingsFacts } from "../../preload/contract/settings";
 import type { ApprovalBroker } from "../approvals/broker";
 import { NO_READING } from "../approvals/command-parts";
 import type { ReadForReview } from "../approvals/review-body";
 import { SessionStores } from "../sessions/session-stores";
 import type { AppFolders } from "../settings/paths";
 import type { UserSettings } from "../settings/user-settings";
-import { appearanceOf } from "./appearance";
+import { UserSettingsFile } from "../settings/user-settings-file";
+import { AppearanceDesk } from "./appearance/appearance-desk";
 import { createApprovalDesk } from "./approval-desk";
 import { AuditHandlers, type AuditReader } from "./audit-handlers";
 import { ChangesDesk } from "./changes/changes-desk";
@@ -18,7 +29,6 @@ import { ModelSettings } from "./model/model-settings";
 import { createCipher } from "./model/safe-storage";
 import { SecretStore } from "./model/secrets";
 import { OneAtATime } from "./one-at-a-time";
-import { NativeQuestions } from "./policy/native-question";
 import { createPolicyDesk } from "./policy-desk";
 import { Projects } from "./projects/projects";
 import { RecentProjects } from "./projects/recent-projects";
@@ -32,14 +42,15 @@ import { SessionController } from "./session/session-controller";
 import type { SessionHost } from "./session/session-host";
 import { confirmDelete } from "./sessions/confirm-delete";
 import { SessionShelf } from "./sessions/session-shelf";
-import { Translator } from "./translator";
+import { SettingsPage } from "./settings/settings-page";
+import { type Translate, Translator } from "./translator";
+import { Welcome } from "./welcome/welcome";
 import { ChatWindow } from "./windows/chat-window";
+import { Chrome } from "./windows/chrome";
 import { CrashGuard } from "./windows/crash-guard";
 import { createMainWindow, loadPage, type WindowFactoryOptions } from "./windows/create-window";
-import { type MenuOptions, menuTemplate } from "./windows/menu";
 import { watchWindowState } from "./windows/watch-window-state";
 import { placeOnDisplays, type Rectangle, WindowStateStore } from "./windows/window-state";
-import { windowTitle } from "./windows/window-title";
 
 /** What the desktop is made of; the composition root provides it. */
 export interface DesktopPorts {
@@ -49,7 +60,11 @@ export interface DesktopPorts {
   /** Puts a copy of the sample project into place and answers its absolute path. */
   prepareSample(): Promise<string>;
   readonly folders: AppFolders;
+  /** As the start has found them. */
   readonly settings: UserSettings;
+  readonly facts: SettingsFacts;
+  /** The program was started to open a folder. */
+  readonly opensFolder: boolean;
   /** Absolute path of the built pages. */
   readonly pages: string;
   readonly windows: WindowFactoryOptions;
@@ -73,6 +88,20 @@ export interface Desktop {
 /** Puts the desktop together and shows its window. Call once, when the app is ready. */
 export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const { log, folders } = ports;
+  const settings = new UserSettingsFile(folders.settingsFile, ports.settings);
+  const appearance = new AppearanceDesk(ports.settings, {
+    systemLanguages: () => app.getPreferredSystemLanguages(),
+    setTheme: (theme) => {
+      nativeTheme.themeSource = theme;
+    },
+    changed: (changed) => {
+      translator.setLanguage(changed.language);
+      chat.sendEvent({ type: "appearance", appearance: changed });
+      chrome.show();
+    },
+  });
+  const translator = new Translator(appearance.view.language);
+  const { t } = translator;
   const gateway = new IpcGateway(ipcMain, log);
   const chatSession = secureSession(sessions.defaultSession, ports.pages, "main");
   const reviewSession = secureSession(sessions.fromPartition("review"), ports.pages, "review");
@@ -81,25 +110,25 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const window = createMainWindow(ports.windows, chatSession, place);
   const keepPlace = watchWindowState(window, places, schedule);
   const chat = new ChatWindow(window);
-  guardAllPages(chat, window.webContents, log);
+  guardAllPages(chat, window.webContents, { t, log });
 
-  const appearance = appearanceOf(ports.settings, app.getPreferredSystemLanguages());
-  const translator = new Translator(appearance.language);
   const broker = createApprovalDesk({
-    appearance: () => appearance,
+    appearance: () => appearance.view,
+    t,
     chat,
     gateway,
     session: reviewSession,
     windows: ports.windows,
     readForReview: ports.readForReview,
     readCommand: (ask) => session.readCommand(ask) ?? Promise.resolve(NO_READING),
-    preference: ports.settings.approvals?.surface ?? "auto",
+    preference: () => settings.read().settings.approvals?.surface ?? "auto",
   });
   const secrets = new SecretStore(folders.home, createCipher(safeStorage, process.platform), log);
   const asking = new OneAtATime();
   const boxes: ConfirmEndpointPorts = {
     confirm: (options) => chat.showMessageBox(options),
     platform: process.platform,
+    t,
   };
   const model = new ModelSettings({
     settingsFile: folders.settingsFile,
@@ -108,7 +137,10 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     agrees: (origin) => asking.run(() => confirmEndpoint(boxes, origin), false),
   });
   const view = new LiveView(
-    (change) => chat.send(change),
+    (change) => {
+      chat.send(change);
+      if (change.type === "replaced" || change.type === "status") chrome.show();
+    },
     schedule,
     () => performance.now(),
     () => listChanged(),
@@ -124,10 +156,8 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const policy = createPolicyDesk({
     chat,
     contents: window.webContents,
-    changed: (status) => {
-      view.setStatus({ policy: status });
-      showChrome();
-    },
+    t,
+    changed: (status) => view.setStatus({ policy: status }),
   });
   const session = new SessionController({
     host: ports.host,
@@ -140,25 +170,21 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     modelChoice: () => model.choice(),
     modelPrice: () => model.price(),
     opened: (opened) => {
-      showChrome();
       changes.begin(opened);
       policy.greet(opened).catch(report);
     },
   });
   const projects = new Projects({
     recent: new RecentProjects(folders.home, log),
-    pickFolder: (defaultPath) => pickFolder(chat, defaultPath),
+    listed: (recent) => chrome.setRecent(recent),
+    pickFolder: (defaultPath) => pickFolder(chat, t, defaultPath),
     prepareSample: () => ports.prepareSample(),
     begin: (workspace) => session.open(workspace),
     userHome: app.getPath("home"),
   });
-  const questions = new NativeQuestions({
-    show: (options) => chat.showMessageBox(options),
-    platform: process.platform,
-  });
   const changes = new ChangesDesk({
-    questions,
-    t: translator.t,
+    questions: policy.questions,
+    t,
     now: () => performance.now(),
     changed: () => chat.sendEvent({ type: "changes" }),
   });
@@ -167,16 +193,34 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     storeOf,
     projectOf: (shown) => projects.recent(shown),
     openProject: (shown) => projects.openRecent(shown),
-    confirmDelete: (title) => confirmDelete({ questions, t: translator.t }, title),
+    confirmDelete: (title) => confirmDelete({ questions: policy.questions, t }, title),
     listChanged,
   });
+  const chrome = new Chrome({
+    platform: process.platform,
+    isPackaged: ports.windows.isPackaged,
+    t,
+    session: () => view.snapshot().session,
+    setTitle: (title) => chat.setTitle(title),
+    setMode: (mode) => policy.mode.set(mode, "menu").then(() => undefined, report),
+    openRecent: (path) => void projects.openRecent(path).catch(report),
+    send: (command) => chat.sendEvent({ type: "command", command }),
+  });
+  const welcome = new Welcome(folders.home, log);
   const handlers = createMainHandlers({
-    info: {
+    info: () => ({
       version: app.getVersion(),
       platform: process.platform,
+      home: folders.home,
       auditFolder: ports.audit.folder,
-      appearance,
-    },
+      versions: {
+        electron: process.versions.electron,
+        chromium: process.versions.chrome,
+        node: process.versions.node,
+      },
+      appearance: appearance.view,
+      welcome: welcome.wanted,
+    }),
     projects,
     session,
     shelf,
@@ -191,24 +235,26 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     mode: policy.mode,
     policy: policy.page,
     trust: policy.trust,
+    settings: new SettingsPage({
+      file: settings,
+      questions: policy.questions,
+      t,
+      apply: (read) => appearance.apply(read),
+      inForce: () => ({
+        ...(session.snapshot().session.project ? { profile: session.snapshot().session.profile } : {}),
+        fsync: ports.settings.audit?.fsync ?? false,
+      }),
+      facts: ports.facts,
+    }),
+    welcome,
     // Whoever clicks in a window has given it the focus by that. A page alone must not take it from another program.
     showApproval: () => BrowserWindow.getFocusedWindow() !== null && broker.bringForward(),
   });
   gateway.bindMain({ contents: window.webContents.id, origin: pageOrigin("main") }, handlers);
 
-  const showChrome = () => {
-    const { session: shown } = view.snapshot();
-    chat.setTitle(windowTitle(shown));
-    installMenu({
-      platform: process.platform,
-      isPackaged: ports.windows.isPackaged,
-      mode: shown.policy?.mode,
-      openProject: () => void projects.pick().catch(report),
-      // The menu marks what was clicked, whatever came of it.
-      setMode: (mode) => void policy.mode.set(mode, "menu").catch(report).finally(showChrome),
-    });
-  };
-  showChrome();
+  const recent = await projects.list();
+  chrome.setRecent(recent);
+  await welcome.begin(ports.opensFolder || recent.length > 0);
   // The title is the system's word for the mode; a page has its own place for what it has to say.
   window.on("page-title-updated", (event) => event.preventDefault());
   watchWindow(chat, broker, log);
@@ -235,10 +281,10 @@ function schedule(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-async function pickFolder(chat: ChatWindow, defaultPath: string): Promise<string | undefined> {
+async function pickFolder(chat: ChatWindow, t: Translate, defaultPath: string): Promise<string | undefined> {
   const { canceled, filePaths } = await chat.showOpenDialog({
-    title: "Open a project",
-    buttonLabel: "Open",
+    title: t("dialogs:openProject.title"),
+    buttonLabel: t("dialogs:openProject.button"),
     defaultPath,
     properties: ["openDirectory", "createDirectory"],
   });
@@ -252,16 +298,17 @@ function workAreas(): readonly Rectangle[] {
   return [main, ...others].map(({ workArea }) => workArea);
 }
 
-function installMenu(options: MenuOptions): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(options)));
-}
-
 /** Holds for every page there will ever be, whoever creates it. */
-function guardAllPages(chat: ChatWindow, first: Electron.WebContents, log: Log): void {
+function guardAllPages(
+  chat: ChatWindow,
+  first: Electron.WebContents,
+  { t, log }: { readonly t: Translate; readonly log: Log },
+): void {
   const links = new ExternalLinks({
     confirm: (options) => chat.showMessageBox(options),
     open: (address) => shell.openExternal(address),
     platform: process.platform,
+    t,
     failed: (error) => log.error("A link could not be opened", error),
   });
   const offer = (address: string) => void links.offer(address);

@@ -10,6 +10,7 @@ import {
   readForReview,
   Session,
   type SessionParts,
+  secretVariables,
 } from "../compose";
 import type { AppFolders } from "../settings/paths";
 import { loadUserSettings } from "../settings/user-settings";
@@ -18,6 +19,7 @@ import { createAuditReader } from "./audit-reader";
 import type { Log } from "./log";
 import { ensureSampleProject } from "./projects/sample-project";
 import type { AgentSession } from "./session/session-host";
+import { settingsFacts } from "./settings/settings-facts";
 import type { DesktopPorts } from "./start";
 
 /** Where the program lies and what it was started with. Absolute paths. */
@@ -29,6 +31,8 @@ export interface Installation {
   readonly resources: string;
   readonly sampleProject: string;
   readonly icon: string;
+  /** A folder was named on the command line. */
+  readonly opensFolder: boolean;
   readonly isPackaged: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly write: (text: string) => void;
@@ -53,12 +57,15 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
   const auditLog = await openAuditLog({ folder: folders.auditFolder, clock: Date.now, fsync });
   for (const note of auditLog.notes) log.warn(`Audit: ${note}`);
   const audit = new AnnouncedAudit(auditLog, (line) => installation.write(`${line}\n`));
-  const profile = profileNamed(settings.profile);
+  // A name that no profile has stops the start, not the first session.
+  profileNamed(settings.profile);
   const ripgrepPath = findRipgrep(env, installation.bundles, installation.resources);
   const checkpoints = createCheckpoints({ folders, env });
   const ports: DesktopPorts = {
     host: {
       open: async ({ workspace, ...more }) => {
+        // The person may have chosen another one since the start.
+        const profile = profileNamed((await loadUserSettings(folders.settingsFile)).profile);
         const policy = await openPolicy({ profile, workspace, folders, env });
         return toAgentSession({
           ...more,
@@ -72,6 +79,12 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
       ensureSampleProject(installation.sampleProject, join(folders.home, "sample-project")),
     folders,
     settings,
+    facts: settingsFacts({
+      platform: process.platform,
+      auditFolder: folders.auditFolder,
+      secrets: secretVariables(env),
+    }),
+    opensFolder: installation.opensFolder,
     pages: join(installation.bundles, "../renderer"),
     windows: {
       preloads: join(installation.bundles, "../preload"),

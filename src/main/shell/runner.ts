@@ -13,7 +13,8 @@ import {
   WindowsProcessTree,
 } from "./process-tree";
 
-const DEFAULT_TIMEOUT_MS = 120_000;
+/** After this long a command is ended, unless told otherwise. Milliseconds. */
+export const USUAL_TIMEOUT_MS = 120_000;
 export const OUTPUT_LIMIT = 50_000;
 
 const GRACE_MS = 500;
@@ -67,7 +68,7 @@ export class ShellRunner {
   constructor(options: ShellOptions) {
     this.#options = options;
     this.#platform = options.platform ?? process.platform;
-    this.timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    this.timeoutMs = options.timeoutMs ?? USUAL_TIMEOUT_MS;
   }
 
   /** What commands are written in, for the model. */

@@ -1,8 +1,11 @@
 import type { Language } from "../../locales/languages";
+import type { CommandId } from "./commands";
 
 /** How the windows look and speak. */
 export interface AppearanceView {
   readonly language: Language;
+  /** Which colours were chosen; the main process sees to it that the pages have them. */
+  readonly theme: "system" | "light" | "dark";
   /** The text's size, in CSS pixels. */
   readonly fontSize: number;
 }
@@ -13,4 +16,6 @@ export type AppEvent =
   /** The list of sessions is another one, or one of them works, waits or rests now. */
   | { readonly type: "sessions" }
   /** The list of changed files of the open session is another one. */
-  | { readonly type: "changes" };
+  | { readonly type: "changes" }
+  /** The person chose a command in the menu. */
+  | { readonly type: "command"; readonly command: CommandId };

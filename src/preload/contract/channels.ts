@@ -1,7 +1,8 @@
 /**
  * Every channel there is, by window. The preloads derive their bridges from these lists and the main process its
  * handlers, so a channel can't exist on one side alone. The chat window has none that could approve anything:
- * `mode.set`, `mode.next`, `policy.trust`, `changes.undo` and `changes.redo` at most bring up a question of the main process.
+ * `mode.set`, `mode.next`, `policy.trust`, `settings.set`, `changes.undo` and `changes.redo` at most bring up a question
+ * of the main process.
  */
 export const MAIN_CHANNELS = [
   "app.info",
@@ -37,6 +38,9 @@ export const MAIN_CHANNELS = [
   "changes.diff",
   "changes.undo",
   "changes.redo",
+  "settings.get",
+  "settings.set",
+  "welcome.seen",
 ] as const;
 
 export const REVIEW_CHANNELS = ["review.request", "review.verdict"] as const;

@@ -4,6 +4,7 @@ import { CHANGES_REQUESTS, type ChangesResponses } from "./changes";
 import type { MainChannel, ReviewChannel } from "./channels";
 import { FILE_REQUESTS, type FileResponses } from "./files";
 import { SESSION_REQUESTS, type SessionResponses } from "./sessions";
+import { SETTINGS_REQUESTS, type SettingsResponses } from "./settings";
 import type {
   AppInfo,
   AuditPage,
@@ -70,6 +71,7 @@ export const MAIN_REQUESTS = {
   ...FILE_REQUESTS,
   ...CHANGES_REQUESTS,
   ...SESSION_REQUESTS,
+  ...SETTINGS_REQUESTS,
 } as const satisfies Record<MainChannel, z.ZodType>;
 
 export const REVIEW_REQUESTS = {
@@ -82,7 +84,7 @@ export const REVIEW_REQUESTS = {
 } as const satisfies Record<ReviewChannel, z.ZodType>;
 
 /** What each channel answers with. */
-export interface MainResponses extends FileResponses, SessionResponses, ChangesResponses {
+export interface MainResponses extends FileResponses, SessionResponses, SettingsResponses, ChangesResponses {
   "app.info": AppInfo;
   "projects.list": { readonly recent: readonly ProjectView[] };
   "projects.pick": { readonly opened: boolean };

@@ -117,9 +117,14 @@ export interface SessionSnapshot {
 export interface AppInfo {
   readonly version: string;
   readonly platform: string;
+  /** Where Gatehouse keeps its own files. */
+  readonly home: string;
   /** Where the audit log is. */
   readonly auditFolder: string;
+  readonly versions: { readonly electron: string; readonly chromium: string; readonly node: string };
   readonly appearance: AppearanceView;
+  /** Nobody has been welcomed yet. */
+  readonly welcome: boolean;
 }
 
 export interface AuditRowView {

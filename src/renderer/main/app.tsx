@@ -1,27 +1,38 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isMac } from "../shared/is-mac";
 import styles from "./app.module.css";
 import { useAppearance } from "./appearance/use-appearance";
 import { AuditPage } from "./audit/audit-page";
 import { useBridge } from "./bridge/bridge-context";
 import { FailureBanner } from "./bridge/failure-banner";
+import { CommandDesk } from "./commands/command-desk";
+import { CommandsProvider } from "./commands/commands-context";
+import { useShortcuts } from "./commands/use-shortcuts";
+import { type Overlay, useStandardCommands } from "./commands/use-standard-commands";
 import { ConversationPage } from "./conversation/conversation-page";
 import { BypassBanner } from "./mode/bypass-banner";
-import { ModelPage } from "./model/model-page";
+import { Overlays } from "./overlays";
 import { PolicyPage } from "./policy/policy-page";
 import { LiveRegion } from "./session/live-region";
 import { useSession } from "./session/use-session";
+import { SettingsPage } from "./settings/settings-page";
 import { Sidebar } from "./sidebar/sidebar";
+import { useHeadingFocus } from "./use-heading-focus";
 
 /** A page of the chat window. */
-export type Page = "conversation" | "audit" | "policy" | "model";
+export type Page = "conversation" | "audit" | "policy" | "settings";
 
 export function App() {
   const { t } = useTranslation();
-  const { dismiss } = useBridge();
-  useAppearance();
+  const { dismiss, onEvent } = useBridge();
+  const info = useAppearance();
   const session = useSession();
   const [page, setPage] = useState<Page>("conversation");
+  const [overlay, setOverlay] = useState<Overlay>();
+  const [desk] = useState(() => new CommandDesk());
+  const content = useRef<HTMLElement>(null);
+  const mac = isMac(navigator.userAgent);
   const show = useCallback(
     (next: Page) => {
       // A failure belongs to the page it happened on.
@@ -35,30 +46,69 @@ export function App() {
   const project = session?.project ?? null;
   const hasConversation = (session?.items.length ?? 0) > 0;
   const bypass = session?.policy?.mode === "bypass";
+  const commands = useMemo(
+    () => ({
+      desk,
+      state: { project: project !== null, busy: session?.busy ?? false },
+      run: desk.give.bind(desk),
+    }),
+    [desk, project, session?.busy],
+  );
 
+  useStandardCommands({ desk, onPage: show, onOverlay: setOverlay });
+  useShortcuts(commands.run, commands.state, mac);
+  useHeadingFocus(content, page);
+  useEffect(
+    () =>
+      onEvent((event) => {
+        if (event.type === "command") desk.give(event.command);
+      }),
+    [onEvent, desk],
+  );
+  useEffect(() => {
+    if (info?.welcome) setOverlay("welcome");
+  }, [info?.welcome]);
   useEffect(() => {
     document.title = project ? `${project.name} · ${t("name")}` : t("name");
   }, [project, t]);
 
   return (
-    <div className={styles.app} data-mode={session?.policy?.mode}>
-      <Sidebar page={page} onPage={show} session={session} onOpened={showConversation} />
-      <main className={styles.content}>
-        <FailureBanner />
-        {bypass && <BypassBanner />}
-        {/* Hidden, not unmounted: the draft, the folded cards and the place in the text are kept. */}
-        <div className={styles.page} hidden={page !== "conversation"}>
-          {session ? (
-            <ConversationPage session={session} onPolicy={showPolicy} />
-          ) : (
-            <p className={styles.loading}>{t("loading")}</p>
+    <CommandsProvider value={commands}>
+      <div className={styles.app} data-mode={session?.policy?.mode}>
+        <a className={styles.skip} href="#content" data-testid="skip">
+          {t("skip")}
+        </a>
+        <Sidebar page={page} onPage={show} session={session} onOpened={showConversation} />
+        <main id="content" ref={content} className={styles.content} tabIndex={-1}>
+          <FailureBanner />
+          {bypass && <BypassBanner />}
+          {/* Hidden, not unmounted: the draft, the folded cards and the place in the text are kept. */}
+          <div className={styles.page} hidden={page !== "conversation"}>
+            {session ? (
+              <ConversationPage session={session} onPolicy={showPolicy} />
+            ) : (
+              <p className={styles.loading}>{t("loading")}</p>
+            )}
+          </div>
+          {page === "audit" && <AuditPage />}
+          {page === "policy" && <PolicyPage status={session?.policy ?? null} />}
+          {page === "settings" && (
+            <SettingsPage
+              hasConversation={hasConversation}
+              status={session?.policy ?? null}
+              onPolicy={showPolicy}
+            />
           )}
-        </div>
-        {page === "audit" && <AuditPage />}
-        {page === "policy" && <PolicyPage status={session?.policy ?? null} />}
-        {page === "model" && <ModelPage hasConversation={hasConversation} />}
-      </main>
-      <LiveRegion session={session} />
-    </div>
+        </main>
+        <LiveRegion session={session} />
+      </div>
+      <Overlays
+        overlay={overlay}
+        info={info}
+        mac={mac}
+        onClose={() => setOverlay(undefined)}
+        onOpened={showConversation}
+      />
+    </CommandsProvider>
   );
 }

@@ -9,6 +9,7 @@ const PATHS = {
   warning: "M8 2L14.5 13.5h-13zM8 6.5v3.5M8 12v.01",
   check: "M3 8.5L6.5 12 13 4.5",
   model: "M4 4h8v8H4zM6 1.5V4M10 1.5V4M6 12v2.5M10 12v2.5M1.5 6H4M1.5 10H4M12 6h2.5M12 10h2.5",
+  settings: "M2 4.5h5M10 4.5h4M2 11.5h3M8 11.5h6M8.5 3v3M6.5 10v3",
   menu: "M2 4h12M2 8h12M2 12h12",
   close: "M4 4l8 8M12 4l-8 8",
   search: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M10.3 10.3L14 14",

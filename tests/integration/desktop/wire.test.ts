@@ -36,6 +36,7 @@ async function setUp(settings?: string) {
     resources: join(base, "resources"),
     sampleProject: workspace,
     icon: "/nowhere/icon.png",
+    opensFolder: true,
     isPackaged: false,
     env: {},
     write,

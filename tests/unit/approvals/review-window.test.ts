@@ -43,7 +43,7 @@ function setUp(options: { hasFocus?: boolean; load?: () => Promise<void>; signal
       };
     },
     watchAddress: (_window, onLost) => window.on("lost-page", onLost),
-    appearance: () => ({ language: "en", fontSize: 13 }),
+    appearance: () => ({ language: "en", theme: "system", fontSize: 13 }),
     hasFocus: () => options.hasFocus ?? true,
     screenHeight: () => 1000,
     now: () => clock.now,

@@ -15,11 +15,13 @@ function classesOf(sheet: string): Set<string> {
 }
 
 describe("the sources of the windows", () => {
-  it("take nothing from outside but texts, and types from the contract of the preload", () => {
+  it("take nothing from outside but texts, the list of commands, and types from the contract of the preload", () => {
     const outside = sources.flatMap(({ file, text }) =>
       [...text.matchAll(/^import (type )?[^;]*? from "(\.[^"]+)";/gm)]
         .filter(([, , path = ""]) => !resolve(dirname(file), path).startsWith(root))
         .filter(([, , path = ""]) => !resolve(dirname(file), path).startsWith(texts))
+        // The list of commands is data that menu, palette and keyboard share.
+        .filter(([, , path]) => !/\/preload\/contract\/commands$/.test(path ?? ""))
         .filter(([, type, path]) => type === undefined || !/\/preload\/contract(\/\w+)?$/.test(path ?? ""))
         .map(([line]) => `${file}: ${line}`),
     );

@@ -1,20 +1,23 @@
 import type { MessageBoxOptions, MessageBoxReturnValue } from "electron";
+import type { Translate } from "../translator";
 
 export interface ConfirmEndpointPorts {
   confirm(options: MessageBoxOptions): Promise<MessageBoxReturnValue>;
   readonly platform: NodeJS.Platform;
+  readonly t: Translate;
 }
 
 /** Asks a person whether a service (its origin, such as `https://api.example.com`) may answer. Anything but its button is no. */
 export async function confirmEndpoint(ports: ConfirmEndpointPorts, origin: string): Promise<boolean> {
-  const yes = "Use this service";
-  const buttons = ports.platform === "linux" ? ["Cancel", yes] : [yes, "Cancel"];
-  const cancel = buttons.indexOf("Cancel");
+  const { t } = ports;
+  const [yes, no] = [t("dialogs:endpoint.use"), t("dialogs:cancel")];
+  const buttons = ports.platform === "linux" ? [no, yes] : [yes, no];
+  const cancel = buttons.indexOf(no);
   const { response } = await ports.confirm({
     type: "question",
-    title: "Gatehouse",
-    message: `Let ${new URL(origin).host} answer?`,
-    detail: `What you write, and what is read in your projects, is sent to ${origin}.`,
+    title: t("dialogs:app"),
+    message: t("dialogs:endpoint.message", { host: new URL(origin).host }),
+    detail: t("dialogs:endpoint.detail", { origin }),
     buttons,
     defaultId: cancel,
     cancelId: cancel,

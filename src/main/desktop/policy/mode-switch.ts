@@ -1,4 +1,5 @@
-import type { CallKind, PermissionMode } from "../../policy/modes";
+import type { PermissionMode } from "../../policy/modes";
+import type { Translate } from "../translator";
 import type { CurrentPolicy } from "./current-policy";
 import type { KeyWitness } from "./key-witness";
 import { judgeModeChange, laxerKinds, type ModeAsker, nextMode } from "./mode-change";
@@ -8,6 +9,7 @@ export interface ModeSwitchPorts {
   readonly current: CurrentPolicy;
   readonly questions: Pick<NativeQuestions, "ask">;
   readonly keys: Pick<KeyWitness, "take">;
+  readonly t: Translate;
 }
 
 /** Changes the mode of the open session, with a person's word where `judgeModeChange` wants one. */
@@ -20,12 +22,12 @@ export class ModeSwitch {
 
   /** False when the person refused, or no project is open. */
   async set(mode: PermissionMode, by: ModeAsker): Promise<boolean> {
-    const { current, questions } = this.#ports;
+    const { current, questions, t } = this.#ports;
     const { session } = current;
     if (!session) return false;
     const from = session.policy.mode;
     if (judgeModeChange(from, mode, by) === "confirm") {
-      if ((await questions.ask(modeQuestion(from, mode, by))) !== "accept") return false;
+      if ((await questions.ask(modeQuestion(from, mode, by, t))) !== "accept") return false;
       // What was agreed to was this session in that mode.
       if (current.session !== session || session.policy.mode !== from) return false;
     }
@@ -42,38 +44,27 @@ export class ModeSwitch {
   }
 }
 
-const KIND_NAMES: Readonly<Record<CallKind, string>> = {
-  read: "reading files",
-  write: "changing files in the project",
-  read_only_shell: "commands proven to only read",
-  shell: "all other commands",
-  other: "the network and all other tools",
-};
-
-const ASKERS: Readonly<Record<ModeAsker, string>> = {
-  page: "The chat window asked for this. Keep the present mode if you did not.",
-  menu: "",
-  key: "",
-};
-
 /** What the person is asked before a mode that is laxer. */
-export function modeQuestion(from: PermissionMode, to: PermissionMode, by: ModeAsker): NativeQuestion {
-  const kinds = laxerKinds(from, to).map((kind) => `  • ${KIND_NAMES[kind]}`);
+export function modeQuestion(
+  from: PermissionMode,
+  to: PermissionMode,
+  by: ModeAsker,
+  t: Translate,
+): NativeQuestion {
+  const kinds = laxerKinds(from, to).map((kind) => `  • ${t(`dialogs:mode.kind.${kind}`)}`);
   const lines = [
-    `The present mode is ${from}.`,
+    t("dialogs:mode.present", { mode: from }),
     "",
-    ...(kinds.length > 0 ? ["Nobody asks you any more about:", ...kinds, ""] : []),
-    ...(to === "auto"
-      ? ["A model is to answer in your place. Until there is one, you are still asked.", ""]
-      : []),
-    "Deny and ask rules, protected places and the boundary of the project still hold. The mode lasts until you change it or the session ends.",
-    ASKERS[by],
+    ...(kinds.length > 0 ? [t("dialogs:mode.unasked"), ...kinds, ""] : []),
+    ...(to === "auto" ? [t("dialogs:mode.auto"), ""] : []),
+    t("dialogs:mode.holds"),
+    ...(by === "page" ? [t("dialogs:mode.page")] : []),
   ];
   return {
-    message: to === "bypass" ? "Turn on bypass, and let everything run unasked?" : `Switch to mode ${to}?`,
-    detail: lines.join("\n").trim(),
+    message: to === "bypass" ? t("dialogs:mode.bypassMessage") : t("dialogs:mode.message", { mode: to }),
+    detail: lines.join("\n"),
     // No mode's name on a button: GTK takes an underscore for the mark of a shortcut.
-    accept: to === "bypass" ? "Turn On Bypass" : "Switch Mode",
-    decline: "Keep Present Mode",
+    accept: to === "bypass" ? t("dialogs:mode.bypassAccept") : t("dialogs:mode.accept"),
+    decline: t("dialogs:mode.decline"),
   };
 }

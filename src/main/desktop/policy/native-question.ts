@@ -1,4 +1,5 @@
 import type { MessageBoxOptions, MessageBoxReturnValue } from "electron";
+import type { Translate } from "../translator";
 
 /** A question that only the main process may put, in the operating system's own box. Texts are already made visible. */
 export interface NativeQuestion {
@@ -23,6 +24,7 @@ const ORDERS: Readonly<Record<"darwin" | "win32" | "linux", readonly NativeAnswe
 export interface NativeQuestionPorts {
   show(options: MessageBoxOptions): Promise<MessageBoxReturnValue>;
   readonly platform: NodeJS.Platform;
+  readonly t: Translate;
 }
 
 /** Puts questions one at a time: a page that keeps asking must not be able to heap boxes on the person. */
@@ -39,13 +41,13 @@ export class NativeQuestions {
     if (this.#asking) return "decline";
     this.#asking = true;
     try {
-      const { platform } = this.#ports;
+      const { platform, t } = this.#ports;
       const order = ORDERS[platform === "darwin" || platform === "win32" ? platform : "linux"];
       const buttons = order.filter((answer) => question[answer] !== undefined);
       const decline = buttons.indexOf("decline");
       const { response } = await this.#ports.show({
         type: "warning",
-        title: "Gatehouse",
+        title: t("dialogs:app"),
         message: question.message,
         detail: question.detail,
         buttons: buttons.map((answer) => question[answer] ?? ""),

@@ -1,5 +1,6 @@
 import type { PolicyControl, ProjectTrust } from "../../settings/policy-control";
 import { showInvisibles } from "../../text/visible";
+import type { Translate } from "../translator";
 import type { CurrentPolicy, PolicySession } from "./current-policy";
 import type { NativeQuestion, NativeQuestions } from "./native-question";
 import { trustPages } from "./trust-pages";
@@ -9,6 +10,7 @@ export interface TrustPorts {
   readonly questions: Pick<NativeQuestions, "ask">;
   /** Shows a file (absolute path) in the system's file manager; opens nothing. */
   showFile(file: string): void;
+  readonly t: Translate;
 }
 
 /** Asks whether what a project's settings want may come into force. Only here, in boxes of the main process. */
@@ -49,10 +51,10 @@ export class ProjectTrustDesk {
 
   /** Page by page; only whoever has seen the last one can agree. */
   async #agreed(project: ProjectTrust): Promise<boolean> {
-    const { questions, showFile } = this.#ports;
+    const { questions, showFile, t } = this.#ports;
     const pages = trustPages(project.wants);
     for (let index = 0; ; ) {
-      const answer = await questions.ask(trustQuestion(project, pages, index));
+      const answer = await questions.ask(trustQuestion(project, pages, index, t));
       if (answer === "decline") return false;
       if (answer === "other") showFile(project.file);
       else if (index + 1 < (pages?.length ?? 0)) index += 1;
@@ -70,30 +72,30 @@ function trustQuestion(
   { file, wants }: ProjectTrust,
   pages: readonly string[] | undefined,
   index: number,
+  t: Translate,
 ): NativeQuestion {
-  const common = { decline: "Don't Trust", other: "Show File" };
-  const message = "Trust the settings that this project brings?";
-  const place = `File: ${showInvisibles(file)}`;
-  if (!pages) {
-    const why = `They ask for ${wants.length} things, too much to be shown whole, and what can't be shown whole can't be trusted. Copy what you want into your own settings.`;
-    return { ...common, message, detail: `${place}\n\n${why}` };
-  }
+  const common = {
+    message: t("dialogs:trust.message"),
+    decline: t("dialogs:trust.decline"),
+    other: t("dialogs:trust.show"),
+  };
+  const place = t("dialogs:trust.file", { path: showInvisibles(file) });
+  if (!pages)
+    return { ...common, detail: `${place}\n\n${t("dialogs:trust.tooLong", { count: wants.length })}` };
   const last = index === pages.length - 1;
-  const part = pages.length > 1 ? ` (part ${index + 1} of ${pages.length})` : "";
   const detail = [
     place,
     "",
-    `With your trust, this comes into force${part}:`,
+    pages.length > 1
+      ? t("dialogs:trust.wantsPart", { part: index + 1, parts: pages.length })
+      : t("dialogs:trust.wants"),
     pages[index] ?? "",
     "",
-    last
-      ? "Without it, the file can only make Gatehouse stricter. Trust ends when the file changes."
-      : "Trust can be given after the last part.",
+    last ? t("dialogs:trust.last") : t("dialogs:trust.notLast"),
   ];
   return {
     ...common,
-    message,
     detail: detail.join("\n"),
-    accept: last ? "Trust These Settings" : "Next Part",
+    accept: last ? t("dialogs:trust.accept") : t("dialogs:trust.next"),
   };
 }

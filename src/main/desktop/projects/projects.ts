@@ -13,6 +13,8 @@ export interface ProjectPorts {
   prepareSample(): Promise<string>;
   /** Starts a session in a folder that was found fit. */
   begin(workspace: string): Promise<void>;
+  /** The list of recent projects is another one now. */
+  listed(recent: readonly ProjectView[]): void;
   /** The person's home folder. */
   readonly userHome: string;
 }
@@ -75,5 +77,6 @@ export class Projects {
     const workspace = await checkProjectFolder(path, this.#ports.userHome);
     await this.#ports.begin(workspace);
     await this.#ports.recent.add(workspace);
+    this.#ports.listed(await this.list());
   }
 }

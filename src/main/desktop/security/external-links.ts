@@ -1,10 +1,12 @@
 import type { MessageBoxOptions, MessageBoxReturnValue } from "electron";
 import { showInvisibles } from "../../text/visible";
+import type { Translate } from "../translator";
 
 export interface ExternalLinkPorts {
   confirm(options: MessageBoxOptions): Promise<MessageBoxReturnValue>;
   open(address: string): Promise<void>;
   readonly platform: NodeJS.Platform;
+  readonly t: Translate;
   failed(error: unknown): void;
 }
 
@@ -46,18 +48,20 @@ export class ExternalLinks {
   }
 
   async #confirmed(url: URL): Promise<boolean> {
-    const buttons = this.#ports.platform === "linux" ? ["Cancel", "Open"] : ["Open", "Cancel"];
-    const cancel = buttons.indexOf("Cancel");
+    const { platform, t } = this.#ports;
+    const [open, no] = [t("dialogs:link.open"), t("dialogs:cancel")];
+    const buttons = platform === "linux" ? [no, open] : [open, no];
+    const cancel = buttons.indexOf(no);
     const { response } = await this.#ports.confirm({
       type: "question",
-      title: "Gatehouse",
-      message: `Open ${showInvisibles(url.host)} in the browser?`,
+      title: t("dialogs:app"),
+      message: t("dialogs:link.message", { host: showInvisibles(url.host) }),
       detail: showInvisibles(url.href),
       buttons,
       defaultId: cancel,
       cancelId: cancel,
       noLink: true,
     });
-    return buttons[response] === "Open";
+    return buttons[response] === open;
   }
 }

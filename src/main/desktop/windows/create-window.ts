@@ -37,18 +37,22 @@ export function createMainWindow(
 export function createReviewWindow(
   options: WindowFactoryOptions,
   session: Session,
-  size: { readonly height: number; readonly parent: BrowserWindow | undefined },
+  {
+    height,
+    parent,
+    title,
+  }: { readonly height: number; readonly parent: BrowserWindow | undefined; readonly title: string },
 ): BrowserWindow {
   const window = new BrowserWindow({
     ...common(options),
     width: 560,
-    height: size.height,
+    height,
     minWidth: 420,
     minHeight: 340,
-    title: "Review",
+    title,
     minimizable: false,
     fullscreenable: false,
-    ...(size.parent ? { parent: size.parent, modal: true } : {}),
+    ...(parent ? { parent, modal: true } : {}),
     webPreferences: webPreferences(`${options.preloads}/review.cjs`, session, options.isPackaged),
   });
   // The menu belongs to the chat window; here there is only a question.

@@ -1,18 +1,22 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { AppInfo } from "../../../preload/contract";
 import { applyAppearance } from "../../shared/apply-appearance";
 import { useBridge } from "../bridge/bridge-context";
 
-/** Keeps the page's language and text size as the settings say. */
-export function useAppearance(): void {
+/** Keeps the page's language and text size as the settings say, and answers what the program tells of itself. */
+export function useAppearance(): AppInfo | undefined {
   const { call, onEvent } = useBridge();
   const { i18n } = useTranslation();
+  const [info, setInfo] = useState<AppInfo>();
 
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const info = await call("app.info");
-      if (current && info) applyAppearance(i18n, info.appearance);
+      const answer = await call("app.info");
+      if (!current || !answer) return;
+      applyAppearance(i18n, answer.appearance);
+      setInfo(answer);
     };
     void load();
     const unsubscribe = onEvent((event) => {
@@ -23,4 +27,5 @@ export function useAppearance(): void {
       unsubscribe();
     };
   }, [call, onEvent, i18n]);
+  return info;
 }

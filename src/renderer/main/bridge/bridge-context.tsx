@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Envelope, MainBridge, MainChannel } from "../../../preload/contract";
 import type { MainRequest, MainResponses } from "../../../preload/contract/requests";
 import { failureAfter, type ShownFailure } from "./failure";
@@ -42,9 +43,12 @@ export function BridgeProvider({
   readonly bridge: MainBridge;
   readonly children: ReactNode;
 }) {
+  const { i18n } = useTranslation();
   const [failure, setFailure] = useState<ShownFailure | null>(null);
   const value = useMemo<BridgeContextValue>(() => {
-    const attempt: Attempt = safeInvoke(bridge);
+    const attempt: Attempt = safeInvoke(bridge, (channel, why) =>
+      i18n.t("errors:bridgeFailed", { channel, why }),
+    );
     const call: Call = async (channel, ...input) => {
       const envelope = await attempt(channel, ...input);
       setFailure((shown) => failureAfter(shown, channel, envelope));
@@ -53,7 +57,7 @@ export function BridgeProvider({
     const onSessionChange: MainBridge["onSessionChange"] = (listener) => bridge.onSessionChange(listener);
     const onEvent: MainBridge["onEvent"] = (listener) => bridge.onEvent(listener);
     return { call, attempt, onSessionChange, onEvent, failure: null, dismiss: () => setFailure(null) };
-  }, [bridge]);
+  }, [bridge, i18n]);
   // The functions keep their identity when the failure changes, so that effects depending on them don't run again.
   const shown = useMemo(() => ({ ...value, failure }), [value, failure]);
   return <BridgeContext value={shown}>{children}</BridgeContext>;

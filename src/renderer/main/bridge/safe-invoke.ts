@@ -1,11 +1,13 @@
 import type { Envelope, MainBridge } from "../../../preload/contract";
-import { strings } from "../strings";
 
 /** What went wrong on the other side of the bridge. */
 export type BridgeFailure = Extract<Envelope<unknown>, { ok: false }>["error"];
 
-/** `invoke` of the bridge that never rejects: what breaks on the way is an error envelope like any other. */
-export function safeInvoke(bridge: MainBridge): MainBridge["invoke"] {
+/** `invoke` of the bridge that never rejects: what breaks on the way is an error envelope like any other, in the words of `inWords`. */
+export function safeInvoke(
+  bridge: MainBridge,
+  inWords: (channel: string, why: string) => string,
+): MainBridge["invoke"] {
   return async (channel, ...input) => {
     try {
       return await bridge.invoke(channel, ...input);
@@ -13,7 +15,7 @@ export function safeInvoke(bridge: MainBridge): MainBridge["invoke"] {
       const why = error instanceof Error ? error.message : String(error);
       return {
         ok: false,
-        error: { code: "bridge_failed", message: strings.errors.bridgeFailed(channel, why) },
+        error: { code: "bridge_failed", message: inWords(channel, why) },
       };
     }
   };

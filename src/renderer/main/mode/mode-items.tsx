@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../../shared/icon";
-import { strings } from "../strings";
 import styles from "./mode-menu.module.css";
 import { type ChoosableMode, MODE_MENU, type Mode } from "./modes";
 
@@ -13,6 +13,7 @@ interface ModeItemsProps {
 
 /** The modes as a menu: arrows move, Escape leaves. */
 export function ModeItems({ id, mode, onChoose, onEscape }: ModeItemsProps) {
+  const { t } = useTranslation("mode");
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const present = list.current?.querySelector<HTMLElement>('[aria-checked="true"]');
@@ -29,7 +30,7 @@ export function ModeItems({ id, mode, onChoose, onEscape }: ModeItemsProps) {
     target.focus();
   };
   return (
-    <div id={id} ref={list} role="menu" tabIndex={-1} aria-label={strings.mode.menu} onKeyDown={onKeyDown}>
+    <div id={id} ref={list} role="menu" tabIndex={-1} aria-label={t("menu")} onKeyDown={onKeyDown}>
       {MODE_MENU.map((name) => (
         <button
           key={name}
@@ -45,7 +46,7 @@ export function ModeItems({ id, mode, onChoose, onEscape }: ModeItemsProps) {
           <span className={styles.check}>{name === mode && <Icon name="check" />}</span>
           <span className={styles.itemText}>
             <code className={styles.itemName}>{name}</code>
-            <span className={styles.about}>{strings.mode.about[name]}</span>
+            <span className={styles.about}>{t(`about.${name}`)}</span>
           </span>
         </button>
       ))}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../../shared/icon";
 import { useBridge } from "../bridge/bridge-context";
-import { strings } from "../strings";
 import { ModeItems } from "./mode-items";
 import styles from "./mode-menu.module.css";
 import type { ChoosableMode, Mode } from "./modes";
@@ -9,6 +9,7 @@ import { useMenuDismissal } from "./use-menu-dismissal";
 
 /** The mode, and a menu to choose another one. What asks less the main process confirms with the person. */
 export function ModeMenu({ mode }: { readonly mode: Mode }) {
+  const { t } = useTranslation("mode");
   const { call } = useBridge();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -36,10 +37,10 @@ export function ModeMenu({ mode }: { readonly mode: Mode }) {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={strings.mode.choose(mode)}
+        aria-label={t("choose", { mode })}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.label}>{strings.header.mode}</span>
+        <span className={styles.label}>{t("label")}</span>
         <span className={styles.name}>
           {mode === "bypass" && <Icon name="warning" className={styles.warning} />}
           {mode}
@@ -49,8 +50,8 @@ export function ModeMenu({ mode }: { readonly mode: Mode }) {
       {open && (
         <div className={styles.panel}>
           <ModeItems id={id} mode={mode} onChoose={choose} onEscape={close} />
-          <p className={styles.note}>{strings.mode.hint}</p>
-          <p className={styles.note}>{strings.mode.confirm}</p>
+          <p className={styles.note}>{t("hint")}</p>
+          <p className={styles.note}>{t("confirm")}</p>
         </div>
       )}
     </div>

@@ -1,12 +1,7 @@
 import { useId } from "react";
-import { strings } from "../strings";
+import { useTranslation } from "react-i18next";
 import styles from "./kind-choice.module.css";
 import type { ModelDraft } from "./model-draft";
-
-const KINDS = [
-  { kind: "offline", label: strings.model.offline, text: strings.model.offlineText },
-  { kind: "openai-compatible", label: strings.model.compatible, text: strings.model.compatibleText },
-] as const;
 
 interface KindChoiceProps {
   readonly value: ModelDraft["kind"];
@@ -15,11 +10,16 @@ interface KindChoiceProps {
 }
 
 export function KindChoice({ value, disabled, onChange }: KindChoiceProps) {
+  const { t } = useTranslation("model");
   const id = useId();
+  const kinds = [
+    { kind: "offline", label: t("offline"), text: t("offlineText") },
+    { kind: "openai-compatible", label: t("compatible"), text: t("compatibleText") },
+  ] as const;
   return (
     <fieldset disabled={disabled}>
-      <legend className={styles.legend}>{strings.model.kind}</legend>
-      {KINDS.map(({ kind, label, text }) => (
+      <legend className={styles.legend}>{t("kind")}</legend>
+      {kinds.map(({ kind, label, text }) => (
         <label key={kind} className={styles.choice}>
           <input
             type="radio"

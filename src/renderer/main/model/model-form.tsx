@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ModelView } from "../../../preload/contract";
 import { Button } from "../../shared/button";
-import { strings } from "../strings";
 import { KindChoice } from "./kind-choice";
 import { draftOf, type ModelDraft, newHost } from "./model-draft";
 import styles from "./model-form.module.css";
@@ -16,6 +16,7 @@ interface ModelFormProps {
 }
 
 export function ModelForm({ view, hasConversation, onSave, onRemoveKey }: ModelFormProps) {
+  const { t } = useTranslation("model");
   const [draft, setDraft] = useState(() => draftOf(view));
   const [saving, setSaving] = useState(false);
   const locked = view.origin === "environment";
@@ -34,49 +35,49 @@ export function ModelForm({ view, hasConversation, onSave, onRemoveKey }: ModelF
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.origin} data-testid="model-origin">
-        {strings.model.origin[view.origin]}
+        {t(`origin.${view.origin}`)}
       </p>
       <KindChoice value={draft.kind} disabled={locked} onChange={(kind) => change({ kind })} />
       {draft.kind === "openai-compatible" && (
         <>
           <TextField
-            label={strings.model.baseUrl}
-            hint={strings.model.baseUrlHint}
+            label={t("baseUrl")}
+            hint={t("baseUrlHint")}
             value={draft.baseUrl}
             disabled={locked}
             onChange={(baseUrl) => change({ baseUrl })}
           />
           <TextField
-            label={strings.model.model}
-            hint={strings.model.modelHint}
+            label={t("model")}
+            hint={t("modelHint")}
             value={draft.model}
             disabled={locked}
             onChange={(model) => change({ model })}
           />
           <TextField
-            label={strings.model.key}
-            hint={view.hasKey ? strings.model.keyStored : strings.model.keyMissing}
+            label={t("key")}
+            hint={view.hasKey ? t("keyStored") : t("keyMissing")}
             type="password"
             value={draft.key}
             disabled={locked}
             onChange={(key) => change({ key })}
           />
-          {!view.keyPersisted && <p className={styles.warning}>{strings.model.keyMemoryOnly}</p>}
+          {!view.keyPersisted && <p className={styles.warning}>{t("keyMemoryOnly")}</p>}
         </>
       )}
       {host !== undefined && (
         <p className={styles.warning} data-testid="goes-along">
-          {strings.model.goesAlong(host)}
+          {t("goesAlong", { host })}
         </p>
       )}
       {!locked && (
         <div className={styles.actions}>
           <Button variant="primary" type="submit" disabled={saving} data-testid="model-save">
-            {strings.model.save}
+            {t("save")}
           </Button>
           {view.hasKey && (
             <Button disabled={saving} onClick={() => void work(onRemoveKey)}>
-              {strings.model.removeKey}
+              {t("removeKey")}
             </Button>
           )}
         </div>

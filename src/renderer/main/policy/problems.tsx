@@ -1,6 +1,6 @@
-import { strings } from "../strings";
+import { useTranslation } from "react-i18next";
+import { Section } from "../section";
 import styles from "./box.module.css";
-import { Section } from "./section";
 
 interface ProblemsProps {
   readonly failure: string | undefined;
@@ -9,13 +9,14 @@ interface ProblemsProps {
 
 /** What is wrong with the settings. Nothing wrong takes no room. */
 export function Problems({ failure, problems }: ProblemsProps) {
+  const { t } = useTranslation("policy");
   if (failure === undefined && problems.length === 0) return null;
   return (
-    <Section title={strings.policy.problems.title}>
+    <Section title={t("problems.title")}>
       {failure !== undefined && (
         <div className={styles.box} data-tone="deny" role="alert" data-testid="policy-failure">
           <p>
-            <strong>✕ {strings.policy.broken}</strong>
+            <strong>✕ {t("broken")}</strong>
           </p>
           <p className={styles.pre}>{failure}</p>
         </div>

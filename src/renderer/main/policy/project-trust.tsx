@@ -1,20 +1,19 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ProjectTrustView } from "../../../preload/contract";
 import { Button } from "../../shared/button";
 import { useBridge } from "../bridge/bridge-context";
-import { strings } from "../strings";
+import { Section } from "../section";
 import styles from "./box.module.css";
-import { Section } from "./section";
 
 interface ProjectTrustProps {
   readonly project: ProjectTrustView | undefined;
   onChanged(): Promise<void>;
 }
 
-const text = strings.policy.trust;
-
 /** What the project's own file wants, and whether it has it. The button only brings up the question. */
 export function ProjectTrust({ project, onChanged }: ProjectTrustProps) {
+  const { t } = useTranslation("policy");
   const { call } = useBridge();
   const [asking, setAsking] = useState(false);
   const review = async () => {
@@ -25,13 +24,13 @@ export function ProjectTrust({ project, onChanged }: ProjectTrustProps) {
   };
   const open = project !== undefined && !project.trusted && project.wants.length > 0;
   return (
-    <Section title={text.title}>
+    <Section title={t("trust.title")}>
       {!project || project.wants.length === 0 ? (
-        <p>{text.none}</p>
+        <p>{t("trust.none")}</p>
       ) : (
         <div className={styles.box} data-tone={open ? "ask" : undefined} data-testid="project-trust">
           <code>{project.file}</code>
-          <p>{open ? text.untrusted : text.trusted}</p>
+          <p>{open ? t("trust.untrusted") : t("trust.trusted")}</p>
           <ul className={styles.list}>
             {project.wants.map((want) => (
               <li key={want}>
@@ -42,7 +41,7 @@ export function ProjectTrust({ project, onChanged }: ProjectTrustProps) {
           {open && (
             <div className={styles.actions}>
               <Button data-testid="review-trust" disabled={asking} onClick={() => void review()}>
-                {text.review}
+                {t("trust.review")}
               </Button>
             </div>
           )}

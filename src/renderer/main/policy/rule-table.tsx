@@ -1,23 +1,22 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { RuleView } from "../../../preload/contract";
 import { Button } from "../../shared/button";
 import { behaviorVerdict } from "../session/verdict";
-import { strings } from "../strings";
 import { Verdict } from "../verdict/verdict";
 import styles from "./rule-table.module.css";
 import { filterRules } from "./rules";
 import { scopeName } from "./scope-name";
-
-const text = strings.policy.rules;
 
 /** Rows drawn at once; ten thousand rules are nothing to lay out for somebody who looks for one. */
 const STEP = 100;
 
 /** Every rule with whose it is and where it stands. */
 export function RuleTable({ rules }: { readonly rules: readonly RuleView[] }) {
+  const { t } = useTranslation("policy");
   const [filter, setFilter] = useState("");
   const [limit, setLimit] = useState(STEP);
-  if (rules.length === 0) return <p>{text.none}</p>;
+  if (rules.length === 0) return <p>{t("rules.none")}</p>;
   const found = filterRules(rules, filter);
   const shown = found.slice(0, limit);
   return (
@@ -26,20 +25,22 @@ export function RuleTable({ rules }: { readonly rules: readonly RuleView[] }) {
         <input
           type="search"
           className={styles.filter}
-          aria-label={text.filter}
-          placeholder={text.filter}
+          aria-label={t("rules.filter")}
+          placeholder={t("rules.filter")}
           value={filter}
           spellCheck={false}
           onChange={(event) => setFilter(event.target.value)}
         />
         <p className={styles.count} role="status">
-          {text.shown(found.length, rules.length)}
+          {found.length === rules.length
+            ? t("rules.all", { count: rules.length })
+            : t("rules.some", { shown: found.length, all: rules.length })}
         </p>
       </div>
-      {found.length === 0 ? <p>{text.noMatch}</p> : <Rows rules={shown} />}
+      {found.length === 0 ? <p>{t("rules.noMatch")}</p> : <Rows rules={shown} />}
       {shown.length < found.length && (
         <Button className={styles.more} onClick={() => setLimit(limit + STEP)}>
-          {text.more}
+          {t("rules.more")}
         </Button>
       )}
     </>
@@ -47,20 +48,21 @@ export function RuleTable({ rules }: { readonly rules: readonly RuleView[] }) {
 }
 
 function Rows({ rules }: { readonly rules: readonly RuleView[] }) {
+  const { t } = useTranslation("policy");
   return (
-    <table className={styles.table} aria-label={text.title}>
+    <table className={styles.table} aria-label={t("rules.title")}>
       <thead>
         <tr>
           <th scope="col" className={styles.behavior}>
-            {text.columns.behavior}
+            {t("rules.behavior")}
           </th>
           <th scope="col" className={styles.rule}>
-            {text.columns.rule}
+            {t("rules.rule")}
           </th>
           <th scope="col" className={styles.scope}>
-            {text.columns.scope}
+            {t("rules.scope")}
           </th>
-          <th scope="col">{text.columns.origin}</th>
+          <th scope="col">{t("rules.origin")}</th>
         </tr>
       </thead>
       <tbody>
@@ -74,8 +76,8 @@ function Rows({ rules }: { readonly rules: readonly RuleView[] }) {
             <td>
               <code className={styles.text}>{rule}</code>
             </td>
-            <td>{scopeName(scope)}</td>
-            <td>{origin === "" ? text.noFile : <code className={styles.text}>{origin}</code>}</td>
+            <td>{scopeName(t, scope)}</td>
+            <td>{origin === "" ? t("rules.noFile") : <code className={styles.text}>{origin}</code>}</td>
           </tr>
         ))}
       </tbody>

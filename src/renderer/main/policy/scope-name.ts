@@ -1,8 +1,9 @@
-import { strings } from "../strings";
+import type { TFunction } from "i18next";
 
-const NAMES: Readonly<Record<string, string>> = strings.policy.scopes;
+const SCOPES = ["managed", "user", "personal", "project", "session"] as const;
 
-/** Whose settings, in words. */
-export function scopeName(scope: string): string {
-  return Object.hasOwn(NAMES, scope) ? (NAMES[scope] ?? scope) : scope;
+/** Whose settings, in words. A scope that has none is named as it is. */
+export function scopeName(t: TFunction<"policy">, scope: string): string {
+  const known = SCOPES.find((name) => name === scope);
+  return known ? t(`scopes.${known}`) : scope;
 }

@@ -1,19 +1,20 @@
+import { useTranslation } from "react-i18next";
 import type { TrialView } from "../../../preload/contract";
 import { Candidates } from "../conversation/candidates";
 import { Rungs } from "../conversation/rungs";
 import { behaviorVerdict } from "../session/verdict";
-import { strings } from "../strings";
 import { Verdict } from "../verdict/verdict";
 import styles from "./box.module.css";
 import own from "./trial-result.module.css";
 
 /** The merged answer first, then everything that led to it. */
 export function TrialResult({ trial }: { readonly trial: TrialView }) {
+  const { t } = useTranslation("policy");
   if (!trial.ok) {
     return (
       <div className={styles.box} data-tone="deny">
         <p>
-          <strong>✕ {strings.policy.trial.refused(trial.code)}</strong>
+          <strong>✕ {t("trial.refused", { code: trial.code })}</strong>
         </p>
         <p className={styles.pre}>{trial.message}</p>
       </div>
@@ -25,11 +26,11 @@ export function TrialResult({ trial }: { readonly trial: TrialView }) {
       <p className={own.merged}>
         <Verdict verdict={behaviorVerdict(merged.behavior, merged.source)} /> {merged.reason}
       </p>
-      <h3 className={own.title}>{strings.card.candidates}</h3>
+      <h3 className={own.title}>{t("trial.candidates")}</h3>
       <Candidates proposed={merged} candidates={candidates} />
       {rungs.length > 0 && (
         <>
-          <h3 className={own.title}>{strings.card.rungs}</h3>
+          <h3 className={own.title}>{t("trial.rungs")}</h3>
           <Rungs rungs={rungs} />
         </>
       )}

@@ -1,16 +1,15 @@
 import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { TrialView } from "../../../preload/contract";
 import { Button } from "../../shared/button";
 import { useBridge } from "../bridge/bridge-context";
 import { MODE_MENU, type Mode } from "../mode/modes";
-import { strings } from "../strings";
 import { TrialResult } from "./trial-result";
 import styles from "./try-call.module.css";
 
-const text = strings.policy.trial;
-
 /** Puts a call to the gate that nobody has proposed, to see what it would say. */
 export function TryCall({ mode }: { readonly mode: Mode }) {
+  const { t } = useTranslation("policy");
   const { call } = useBridge();
   const id = useId();
   const [tool, setTool] = useState("shell");
@@ -31,7 +30,7 @@ export function TryCall({ mode }: { readonly mode: Mode }) {
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
         <div className={styles.short}>
-          <label htmlFor={`${id}-tool`}>{text.tool}</label>
+          <label htmlFor={`${id}-tool`}>{t("trial.tool")}</label>
           <input
             id={`${id}-tool`}
             className={styles.input}
@@ -43,7 +42,7 @@ export function TryCall({ mode }: { readonly mode: Mode }) {
           />
         </div>
         <div className={styles.short}>
-          <label htmlFor={`${id}-mode`}>{text.mode}</label>
+          <label htmlFor={`${id}-mode`}>{t("trial.mode")}</label>
           <select
             id={`${id}-mode`}
             className={styles.input}
@@ -59,7 +58,7 @@ export function TryCall({ mode }: { readonly mode: Mode }) {
           </select>
         </div>
       </div>
-      <label htmlFor={`${id}-arguments`}>{text.arguments}</label>
+      <label htmlFor={`${id}-arguments`}>{t("trial.arguments")}</label>
       <textarea
         id={`${id}-arguments`}
         className={styles.arguments}
@@ -71,7 +70,7 @@ export function TryCall({ mode }: { readonly mode: Mode }) {
       />
       <div>
         <Button type="submit" data-testid="try-run" disabled={working || tool.trim() === ""}>
-          {text.run}
+          {t("trial.run")}
         </Button>
       </div>
       <div role="status" data-testid="try-result">

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import type { Page } from "../app";
-import { strings } from "../strings";
 import { SidebarButton } from "./sidebar-button";
 
-const PAGES: readonly Page[] = ["conversation", "audit", "policy", "model"];
+const PAGES: readonly Page[] = ["conversation", "audit", "policy", "settings"];
 
 interface NavigationProps {
   readonly page: Page;
@@ -10,13 +10,14 @@ interface NavigationProps {
 }
 
 export function Navigation({ page, onPage }: NavigationProps) {
+  const { t } = useTranslation("nav");
   return (
-    <nav aria-label={strings.nav.label}>
+    <nav aria-label={t("label")}>
       {PAGES.map((name) => (
         <SidebarButton
           key={name}
           icon={name}
-          label={strings.nav[name]}
+          label={t(name)}
           data-testid={`nav-${name}`}
           aria-current={name === page ? "page" : undefined}
           onClick={() => onPage(name)}

@@ -1,6 +1,7 @@
 import type { MessageBoxOptions } from "electron";
 import { describe, expect, it } from "vitest";
 import { confirmEndpoint } from "../../../../src/main/desktop/model/confirm-endpoint";
+import { translate } from "../../../support/texts";
 
 async function ask(platform: NodeJS.Platform, press: (options: MessageBoxOptions) => number) {
   let shown: MessageBoxOptions | undefined;
@@ -8,7 +9,7 @@ async function ask(platform: NodeJS.Platform, press: (options: MessageBoxOptions
     shown = options;
     return { response: press(options), checkboxChecked: false };
   };
-  const agreed = await confirmEndpoint({ confirm, platform }, "https://api.example.com:8443");
+  const agreed = await confirmEndpoint({ confirm, platform, t: translate() }, "https://api.example.com:8443");
   return { agreed, shown };
 }
 

@@ -3,6 +3,7 @@ import { CurrentPolicy } from "../../../../src/main/desktop/policy/current-polic
 import { ModeSwitch, modeQuestion } from "../../../../src/main/desktop/policy/mode-switch";
 import type { NativeAnswer } from "../../../../src/main/desktop/policy/native-question";
 import type { PolicyStatusView } from "../../../../src/preload/contract/views";
+import { translate } from "../../../support/texts";
 import { answering, fakeSession } from "./fake-policy";
 
 function setUp(...answers: NativeAnswer[]) {
@@ -12,7 +13,12 @@ function setUp(...answers: NativeAnswer[]) {
   current.begin(session);
   const person = answering(...answers);
   const keys = { pressed: false };
-  const mode = new ModeSwitch({ current, questions: person, keys: { take: () => keys.pressed } });
+  const mode = new ModeSwitch({
+    current,
+    questions: person,
+    keys: { take: () => keys.pressed },
+    t: translate(),
+  });
   return { told, current, session, person, keys, mode };
 }
 
@@ -49,7 +55,7 @@ describe("ModeSwitch", () => {
       current.begin(other);
       return "accept";
     };
-    const again = new ModeSwitch({ current, questions: person, keys: { take: () => false } });
+    const again = new ModeSwitch({ current, questions: person, keys: { take: () => false }, t: translate() });
     expect(await again.set("bypass", "menu")).toBe(false);
     expect([session.policy.mode, other.policy.mode]).toEqual(["default", "default"]);
   });
@@ -77,7 +83,7 @@ describe("ModeSwitch", () => {
 
 describe("modeQuestion", () => {
   it("names what will run unasked, what still holds, and who asks", () => {
-    const { message, detail, accept, decline } = modeQuestion("default", "accept_edits", "page");
+    const { message, detail, accept, decline } = modeQuestion("default", "accept_edits", "page", translate());
     expect(message).toBe("Switch to mode accept_edits?");
     expect(detail).toContain("changing files in the project");
     expect(detail).not.toContain("commands");
@@ -86,7 +92,7 @@ describe("modeQuestion", () => {
     expect(detail).toContain("The present mode is default.");
     // An underscore would be a shortcut, and the next letter would press the button.
     expect(`${accept}${decline}`).not.toContain("_");
-    expect(modeQuestion("plan", "bypass", "menu").detail).toContain("all other commands");
-    expect(modeQuestion("plan", "bypass", "menu").detail).not.toContain("chat window");
+    expect(modeQuestion("plan", "bypass", "menu", translate()).detail).toContain("all other commands");
+    expect(modeQuestion("plan", "bypass", "menu", translate()).detail).not.toContain("chat window");
   });
 });

@@ -1,6 +1,7 @@
 import type { MessageBoxOptions } from "electron";
 import { describe, expect, it } from "vitest";
 import { NativeQuestions } from "../../../../src/main/desktop/policy/native-question";
+import { translate } from "../../../support/texts";
 
 const QUESTION = { message: "Really?", detail: "This.", accept: "Do It", decline: "Leave It", other: "Look" };
 
@@ -11,6 +12,7 @@ function setUp(
   const shown: MessageBoxOptions[] = [];
   const questions = new NativeQuestions({
     platform,
+    t: translate(),
     show: async (options) => {
       shown.push(options);
       return { response: press(options) ?? -1, checkboxChecked: false };
@@ -54,6 +56,7 @@ describe("NativeQuestions", () => {
     let shown = 0;
     const questions = new NativeQuestions({
       platform: "linux",
+      t: translate(),
       show: () => {
         shown += 1;
         if (shown === 2) return Promise.reject(new Error("no display"));

@@ -3,6 +3,7 @@ import { CurrentPolicy } from "../../../../src/main/desktop/policy/current-polic
 import type { NativeAnswer } from "../../../../src/main/desktop/policy/native-question";
 import { ProjectTrustDesk } from "../../../../src/main/desktop/policy/project-trust";
 import { trustPages } from "../../../../src/main/desktop/policy/trust-pages";
+import { translate } from "../../../support/texts";
 import { answering, fakeSession } from "./fake-policy";
 
 function setUp(...answers: NativeAnswer[]) {
@@ -12,7 +13,12 @@ function setUp(...answers: NativeAnswer[]) {
   current.begin(session);
   const person = answering(...answers);
   const files: string[] = [];
-  const desk = new ProjectTrustDesk({ current, questions: person, showFile: (file) => files.push(file) });
+  const desk = new ProjectTrustDesk({
+    current,
+    questions: person,
+    showFile: (file) => files.push(file),
+    t: translate(),
+  });
   return { current, session, policy: session.policy, person, files, desk };
 }
 
@@ -101,7 +107,12 @@ describe("ProjectTrustDesk", () => {
       current.begin(fakeSession());
       return "accept";
     };
-    await new ProjectTrustDesk({ current, questions: person, showFile: () => undefined }).begin(session);
+    await new ProjectTrustDesk({
+      current,
+      questions: person,
+      showFile: () => undefined,
+      t: translate(),
+    }).begin(session);
     expect(policy.trusted).toEqual([]);
   });
 });

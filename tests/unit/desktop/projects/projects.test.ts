@@ -11,6 +11,7 @@ function setUp(options: { picked?: string | undefined; begin?: () => Promise<voi
   const demo = join(userHome, "demo");
   mkdirSync(demo, { recursive: true });
   const begun: string[] = [];
+  const listed: string[][] = [];
   const dialogs: string[] = [];
   const log = keepLog();
   const home = join(base, "gatehouse");
@@ -26,15 +27,17 @@ function setUp(options: { picked?: string | undefined; begin?: () => Promise<voi
       (async (workspace) => {
         begun.push(workspace);
       }),
+    listed: (recent) => void listed.push(recent.map(({ path }) => path)),
     userHome,
   });
-  return { base, home, userHome, demo, begun, dialogs, log, projects };
+  return { base, home, userHome, demo, begun, listed, dialogs, log, projects };
 }
 
 describe("Projects", () => {
   it("opens what the person picked and lists it from then on", async () => {
-    const { projects, demo, begun, userHome, dialogs } = setUp({ picked: "demo" });
+    const { projects, demo, begun, listed, userHome, dialogs } = setUp({ picked: "demo" });
     expect(await projects.pick()).toBe(true);
+    expect(listed).toEqual([[demo]]);
     expect(begun).toEqual([demo]);
     expect(await projects.list()).toEqual([{ path: demo, name: "demo" }]);
     await projects.pick();

@@ -1,6 +1,7 @@
 import type { MessageBoxOptions } from "electron";
 import { describe, expect, it } from "vitest";
 import { ExternalLinks, externalAddress } from "../../../../src/main/desktop/security/external-links";
+import { translate } from "../../../support/texts";
 
 function setUp(label: "Open" | "Cancel" | "none" = "Open", platform: NodeJS.Platform = "linux") {
   const boxes: MessageBoxOptions[] = [];
@@ -14,6 +15,7 @@ function setUp(label: "Open" | "Cancel" | "none" = "Open", platform: NodeJS.Plat
       opened.push(address);
     },
     platform,
+    t: translate(),
     failed: () => undefined,
   });
   return { links, boxes, opened };
@@ -81,6 +83,7 @@ describe("ExternalLinks", () => {
       confirm: async ({ buttons }) => ({ response: buttons?.indexOf("Open") ?? -1, checkboxChecked: false }),
       open: () => Promise.reject(new Error("no browser")),
       platform: "linux",
+      t: translate(),
       failed: (error) => failures.push(error),
     });
     expect(await links.offer("https://a.example/")).toBe(false);

@@ -2,10 +2,10 @@ import type { Session } from "electron";
 import { describe, expect, it } from "vitest";
 import { attractAttention } from "../../../../src/main/desktop/windows/attention";
 import { CrashGuard } from "../../../../src/main/desktop/windows/crash-guard";
-import { type MenuOptions, menuTemplate } from "../../../../src/main/desktop/windows/menu";
 import { webPreferences } from "../../../../src/main/desktop/windows/web-preferences";
 import { windowTitle } from "../../../../src/main/desktop/windows/window-title";
 import type { PermissionMode } from "../../../../src/main/policy/modes";
+import { translate } from "../../../support/texts";
 
 describe("webPreferences", () => {
   it("gives a page nothing of Node and all of the sandbox", () => {
@@ -25,59 +25,15 @@ describe("webPreferences", () => {
   });
 });
 
-const MENU: MenuOptions = {
-  platform: "linux",
-  isPackaged: true,
-  openProject: () => undefined,
-  mode: "plan",
-  setMode: () => undefined,
-};
-
-function modeItems(options: MenuOptions) {
-  const items = menuTemplate(options).find(({ label }) => label === "Mode")?.submenu;
-  return Array.isArray(items) ? items : [];
-}
-
-describe("menuTemplate", () => {
-  it("marks the mode, offers every one that a conversation can have, and passes on which was chosen", () => {
-    const chosen: string[] = [];
-    const items = modeItems({ ...MENU, setMode: (mode) => chosen.push(mode) });
-    expect(items.filter(({ checked }) => checked).map(({ label }) => label?.split(":")[0])).toEqual(["plan"]);
-    for (const { click } of items) (click as (() => void) | undefined)?.();
-    expect(chosen).toEqual(["default", "plan", "accept_edits", "dont_ask", "auto", "bypass"]);
-  });
-
-  it("has no mode to choose while no project is open", () => {
-    expect(modeItems({ ...MENU, mode: undefined }).some(({ enabled }) => enabled)).toBe(false);
-  });
-
-  const roles = (isPackaged: boolean) => JSON.stringify(menuTemplate({ ...MENU, isPackaged }));
-
-  it("has no reload and no developer tools in the packaged app", () => {
-    expect(roles(true)).not.toMatch(/reload|devtools/i);
-    expect(roles(false)).toMatch(/reload/);
-  });
-
-  it("opens a project", () => {
-    let opened = 0;
-    const menu = menuTemplate({ ...MENU, platform: "darwin", openProject: () => (opened += 1) });
-    const file = menu.find(({ label }) => label === "File")?.submenu;
-    const item = Array.isArray(file) ? file[0] : undefined;
-    const click = item?.click as (() => void) | undefined;
-    click?.();
-    expect(opened).toBe(1);
-  });
-});
-
 describe("windowTitle", () => {
   const title = (mode: PermissionMode) =>
-    windowTitle({ project: { path: "/p", name: "demo" }, policy: { mode, trust: "none" } });
+    windowTitle({ project: { path: "/p", name: "demo" }, policy: { mode, trust: "none" } }, translate());
 
   it("puts a mode that lets things run unasked before everything else", () => {
     expect(title("default")).toBe("demo · Gatehouse");
     expect(title("bypass")).toMatch(/^⚠ BYPASS.* · demo · Gatehouse$/);
     expect(title("accept_edits")).toBe("accept_edits · demo · Gatehouse");
-    expect(windowTitle({ project: null, policy: null })).toBe("Gatehouse");
+    expect(windowTitle({ project: null, policy: null }, translate())).toBe("Gatehouse");
   });
 });
 

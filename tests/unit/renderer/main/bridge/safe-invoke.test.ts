@@ -14,6 +14,7 @@ describe("safeInvoke", () => {
         seen.push(call);
         return { ok: false, error: { code: "no_such_folder", message: "gone" } };
       }),
+      () => "",
     );
     const envelope = await invoke("projects.open", { path: "/a" });
     expect(seen).toEqual([["projects.open", { path: "/a" }]]);
@@ -21,7 +22,10 @@ describe("safeInvoke", () => {
   });
 
   it("turns a rejection into an error that names the channel", async () => {
-    const invoke = safeInvoke(bridge(() => Promise.reject(new Error("No handler registered"))));
+    const invoke = safeInvoke(
+      bridge(() => Promise.reject(new Error("No handler registered"))),
+      (channel, why) => `${channel} failed: ${why}`,
+    );
     expect(await invoke("session.stop")).toMatchObject({
       ok: false,
       error: {

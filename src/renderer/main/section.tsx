@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import pageStyles from "../page.module.css";
+import pageStyles from "./page.module.css";
 import styles from "./section.module.css";
 
 interface SectionProps {

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ModelView } from "../../../preload/contract";
 import type { MainRequest } from "../../../preload/contract/requests";
 import { classes } from "../../shared/classes";
-import { ScrollBox } from "../../shared/scroll-box";
 import { useBridge } from "../bridge/bridge-context";
 import pageStyles from "../page.module.css";
-import { strings } from "../strings";
 import { draftOf, toRequest } from "./model-draft";
 import { ModelForm } from "./model-form";
-import styles from "./model-page.module.css";
+import styles from "./model-settings.module.css";
 
 interface Outcome {
   readonly ok: boolean;
@@ -16,7 +15,8 @@ interface Outcome {
 }
 
 /** How the model is reached. */
-export function ModelPage({ hasConversation }: { readonly hasConversation: boolean }) {
+export function ModelSettings({ hasConversation }: { readonly hasConversation: boolean }) {
+  const { t } = useTranslation("model");
   const { call, attempt } = useBridge();
   const [view, setView] = useState<ModelView | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -45,23 +45,21 @@ export function ModelPage({ hasConversation }: { readonly hasConversation: boole
   };
 
   return (
-    <ScrollBox className={pageStyles.page} label={strings.model.title}>
-      <h1 className={pageStyles.heading}>{strings.model.title}</h1>
-      <p className={pageStyles.intro}>{strings.model.intro}</p>
+    <>
       {view ? (
         <ModelForm
           key={version}
           view={view}
           hasConversation={hasConversation}
-          onSave={(draft) => save(toRequest(draft), strings.model.saved)}
-          onRemoveKey={() => save({ ...toRequest(draftOf(view)), key: "" }, strings.model.keyRemoved)}
+          onSave={(draft) => save(toRequest(draft), t("saved"))}
+          onRemoveKey={() => save({ ...toRequest(draftOf(view)), key: "" }, t("keyRemoved"))}
         />
       ) : (
-        <p className={pageStyles.intro}>{strings.model.loading}</p>
+        <p className={pageStyles.intro}>{t("loading")}</p>
       )}
       <div role="status">{outcome?.ok && <OutcomeLine outcome={outcome} />}</div>
       <div role="alert">{outcome && !outcome.ok && <OutcomeLine outcome={outcome} />}</div>
-    </ScrollBox>
+    </>
   );
 }
 
