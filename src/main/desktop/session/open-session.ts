@@ -10,6 +10,8 @@ import type { AgentSession } from "./session-host";
 import type { ModelPrice } from "./usage";
 
 export interface OpenSessionPorts {
+  /** Real path of the project. */
+  readonly workspace: string;
   readonly agent: AgentSession;
   readonly conversation: LiveConversation;
   readonly store: Pick<SessionStore, "begin">;
@@ -48,6 +50,10 @@ export class OpenSession {
 
   get id(): string {
     return this.#ports.agent.id;
+  }
+
+  get workspace(): string {
+    return this.#ports.workspace;
   }
 
   get agent(): AgentSession {

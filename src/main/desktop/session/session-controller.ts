@@ -29,18 +29,13 @@ export interface SessionPorts {
   modelPrice(): Promise<ModelPrice | undefined>;
 }
 
-interface Front {
-  readonly workspace: string;
-  readonly session: OpenSession;
-}
-
 /**
  * The conversations that are open: one is in front, in a project; others that were left while their agent worked go on
  * behind it. Opens, sends, stops, starts anew.
  */
 export class SessionController {
   readonly #ports: SessionPorts;
-  #front: Front | undefined;
+  #front: OpenSession | undefined;
   readonly #behind = new Set<OpenSession>();
   /** Opening and closing take time; each waits for the one before. */
   #turnstile: Promise<unknown> = Promise.resolve();
@@ -60,8 +55,7 @@ export class SessionController {
 
   /** A session that is open, in front or behind. */
   find(id: string): OpenSession | undefined {
-    if (this.#front?.session.id === id) return this.#front.session;
-    return [...this.#behind].find((session) => session.id === id);
+    return this.#open().find((session) => session.id === id);
   }
 
   /** Opens a project (real path), with the session that was in front when it was last open. */
@@ -77,12 +71,12 @@ export class SessionController {
   /** Opens one of a project's sessions. @throws DesktopError; SessionError when it can't be read. */
   openSession(workspace: string, id: string): Promise<void> {
     return this.#oneByOne(async () => {
-      if (this.#front?.session.id === id) return;
+      if (this.#front?.id === id) return;
       this.#checkLeave();
       const open = this.find(id);
-      if (open) return this.#bringForward({ workspace, session: open });
+      if (open?.workspace === workspace) return this.#bringForward(open);
       const loaded = await this.#ports.storeOf(workspace).load(id);
-      await this.#bringForward({ workspace, session: await this.#begin(workspace, loaded) });
+      await this.#bringForward(await this.#begin(workspace, loaded));
     });
   }
 
@@ -92,7 +86,7 @@ export class SessionController {
       const workspace = this.#front?.workspace;
       if (workspace === undefined) return false;
       this.#checkLeave();
-      await this.#bringForward({ workspace, session: await this.#begin(workspace) });
+      await this.#bringForward(await this.#begin(workspace));
       return true;
     });
   }
@@ -104,9 +98,7 @@ export class SessionController {
       if (!session) return;
       await session.end();
       this.#behind.delete(session);
-      const workspace = this.#front?.workspace;
-      if (this.#front?.session !== session || workspace === undefined) return;
-      await this.#bringForward({ workspace, session: await this.#begin(workspace) });
+      if (this.#front === session) await this.#bringForward(await this.#begin(session.workspace));
     });
   }
 
@@ -128,7 +120,7 @@ export class SessionController {
 
   /** False when nothing ran. Whatever waits for an approval is denied. */
   stop(): boolean {
-    return this.#front?.session.stop() ?? false;
+    return this.#front?.stop() ?? false;
   }
 
   /** Undefined when the session that asks is not open any more. */
@@ -138,21 +130,21 @@ export class SessionController {
 
   /** Names of files of the project, best match first; none when no session is open. */
   async findFiles(query: string, limit: number): Promise<readonly string[]> {
-    return (await this.#front?.session.agent.findFiles(query, limit)) ?? [];
+    return (await this.#front?.agent.findFiles(query, limit)) ?? [];
   }
 
   /** The settings name another model: used from the next message on. */
   modelChanged(): Promise<void> {
     return this.#oneByOne(async () => {
-      const open = [...this.#behind, ...(this.#front ? [this.#front.session] : [])];
-      await Promise.all(open.map((session) => session.modelChanged()));
+      await Promise.all(this.#open().map((session) => session.modelChanged()));
     });
   }
 
   /** Stops what runs and waits until it has. */
   close(): Promise<void> {
     return this.#oneByOne(async () => {
-      const open = [...this.#behind, ...(this.#front ? [this.#front.session] : [])];
+      const open = this.#open();
+      this.#behind.clear();
       this.#front = undefined;
       this.#ports.policy.end();
       await Promise.all(open.map((session) => session.end()));
@@ -162,7 +154,7 @@ export class SessionController {
   /** What can't be gone on with must not keep the project closed: a new session is begun, and the other one stays listed. */
   async #enter(workspace: string, last: string | undefined): Promise<void> {
     const open = last === undefined ? undefined : this.find(last);
-    if (open) return this.#bringForward({ workspace, session: open });
+    if (open?.workspace === workspace) return this.#bringForward(open);
     let loaded: LoadedSession | undefined;
     let problem: unknown;
     try {
@@ -171,7 +163,7 @@ export class SessionController {
       problem = error;
     }
     const session = await this.#begin(workspace, loaded);
-    await this.#bringForward({ workspace, session });
+    await this.#bringForward(session);
     if (problem === undefined) return;
     this.#ports.log.error("The last session was not gone on with", problem);
     session.conversation.tell("error", `The last session was not gone on with. ${messageOf(problem)}`);
@@ -217,6 +209,7 @@ export class SessionController {
       }
     }
     return new OpenSession({
+      workspace,
       agent,
       conversation,
       store: storeOf(workspace),
@@ -225,21 +218,21 @@ export class SessionController {
       modelChoice: () => this.#ports.modelChoice(),
       modelPrice: () => this.#ports.modelPrice(),
       turnChanged: () => {
-        if (this.#front?.session.agent === agent) policy.refresh();
+        if (this.#front?.agent === agent) policy.refresh();
       },
       listChanged,
     });
   }
 
   /** Shows a session; the one that was shown goes on behind it while its agent works, and ends otherwise. */
-  async #bringForward(next: Front): Promise<void> {
-    const before = this.#front?.session;
-    this.#behind.delete(next.session);
+  async #bringForward(next: OpenSession): Promise<void> {
+    const before = this.#front;
+    this.#behind.delete(next);
     this.#front = next;
     const { view, policy, opened } = this.#ports;
-    next.session.conversation.setStatus({ policy: policy.begin(next.session.agent) });
-    view.show(next.session.conversation);
-    opened(next.session.agent);
+    next.conversation.setStatus({ policy: policy.begin(next.agent) });
+    view.show(next.conversation);
+    opened(next.agent);
     this.#rememberFront();
     if (before) await this.#leave(before);
     this.#ports.listChanged();
@@ -269,16 +262,20 @@ export class SessionController {
 
   #rememberFront(): void {
     if (!this.#front) return;
-    const { workspace, session } = this.#front;
+    const { workspace, id, isKept } = this.#front;
     try {
-      this.#ports.storeOf(workspace).setLast(session.isKept ? session.id : null);
+      this.#ports.storeOf(workspace).setLast(isKept ? id : null);
     } catch (error) {
       this.#ports.log.error("The open session will not be found again by itself", error);
     }
   }
 
+  #open(): readonly OpenSession[] {
+    return [...(this.#front ? [this.#front] : []), ...this.#behind];
+  }
+
   #inFront(): OpenSession {
-    if (this.#front) return this.#front.session;
+    if (this.#front) return this.#front;
     throw new DesktopError("no_project", "No project is open. Open one first.");
   }
 
