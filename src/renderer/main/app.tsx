@@ -6,6 +6,7 @@ import { useAppearance } from "./appearance/use-appearance";
 import { AuditPage } from "./audit/audit-page";
 import { useBridge } from "./bridge/bridge-context";
 import { FailureBanner } from "./bridge/failure-banner";
+import { ChangesFrame } from "./changes/changes-frame";
 import { CommandDesk } from "./commands/command-desk";
 import { CommandsProvider } from "./commands/commands-context";
 import { useShortcuts } from "./commands/use-shortcuts";
@@ -85,7 +86,9 @@ export function App() {
           {/* Hidden, not unmounted: the draft, the folded cards and the place in the text are kept. */}
           <div className={styles.page} hidden={page !== "conversation"}>
             {session ? (
-              <ConversationPage session={session} onPolicy={showPolicy} />
+              <ChangesFrame session={session}>
+                <ConversationPage session={session} onPolicy={showPolicy} />
+              </ChangesFrame>
             ) : (
               <p className={styles.loading}>{t("loading")}</p>
             )}

@@ -23,6 +23,9 @@ const PATHS = {
   copy: "M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3",
   edit: "M3 13l.7-3L11 2.7l2.3 2.3L6 12.3z",
   file: "M4 1.5h5.5L13 5v9.5H4zM9.5 1.5V5H13",
+  changes: "M4 1.5h5.5L13 5v9.5H4zM8.5 5v4M6.5 7h4M6.5 11.5h4",
+  undo: "M5.5 3L2.5 6l3 3M2.5 6h7a4 4 0 0 1 0 8H6",
+  redo: "M10.5 3l3 3-3 3M13.5 6h-7a4 4 0 0 0 0 8H10",
   export: "M8 10V2M4.5 5.5L8 2l3.5 3.5M2.5 9.5v4h11v-4",
 } as const;
 

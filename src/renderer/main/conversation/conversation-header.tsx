@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { PolicyStatusView, SessionView } from "../../../preload/contract";
 import { classes } from "../../shared/classes";
 import { Icon } from "../../shared/icon";
+import { ChangesButton } from "../changes/changes-button";
 import { ModeMenu } from "../mode/mode-menu";
 import styles from "./conversation-header.module.css";
 
@@ -28,6 +29,7 @@ export function ConversationHeader({ session, onPolicy }: ConversationHeaderProp
         )}
       </div>
       {policy && <PolicyAlert policy={policy} onPolicy={onPolicy} />}
+      <ChangesButton />
       {policy && <ModeMenu mode={policy.mode} />}
       {session.project && (
         <dl className={styles.facts}>
