@@ -10,13 +10,15 @@ export interface SeenBox {
 
 /**
  * Stands for the person at every message box: presses the first button whose label matches, else the one that cancels.
- * Answers a function that tells which boxes there were.
+ * Answers a function that tells which boxes there were. `afterMs`: how long the person looks at a box.
  */
 export async function pressInBoxes(
   launched: LaunchedApp,
   label: RegExp | null,
+  afterMs = 0,
 ): Promise<() => Promise<SeenBox[]>> {
-  await launched.app.evaluate(({ dialog }, source) => {
+  const person = { source: label?.source ?? null, afterMs };
+  await launched.app.evaluate(({ dialog }, { source, afterMs }) => {
     const seen: unknown[] = [];
     Object.assign(globalThis, { seenBoxes: seen });
     Object.assign(dialog, {
@@ -24,10 +26,11 @@ export async function pressInBoxes(
         const { message, detail = "", buttons = [], cancelId = -1 } = args.at(-1) ?? { message: "" };
         seen.push({ message, detail, buttons });
         const pressed = source === null ? -1 : buttons.findIndex((text) => new RegExp(source).test(text));
-        return Promise.resolve({ response: pressed < 0 ? cancelId : pressed, checkboxChecked: false });
+        const answer = { response: pressed < 0 ? cancelId : pressed, checkboxChecked: false };
+        return new Promise((resolve) => setTimeout(resolve, afterMs, answer));
       },
     });
-  }, label?.source ?? null);
+  }, person);
   return () => launched.app.evaluate(() => Reflect.get(globalThis, "seenBoxes") as SeenBox[]);
 }
 

@@ -19,6 +19,9 @@ const SHOWN_CONFLICTS = 5;
 /** A yes that comes sooner was meant for something else: a box can't keep its buttons still while it appears. */
 const ARMING_MS = 500;
 
+/** So often the same box is put again after a yes that came too soon; then it is a no. */
+const MAX_HASTE = 3;
+
 /**
  * Asks in the system's own box, which no page can imitate or press, whether exactly these files may be written. Escape,
  * closing and Enter say no.
@@ -26,12 +29,18 @@ const ARMING_MS = 500;
 export async function confirmUndo(ports: UndoBoxPorts, question: UndoQuestion): Promise<boolean> {
   const pages = Math.ceil(question.files.length / PAGE);
   for (let page = 0; page < pages; page += 1) {
-    const box = boxOf(ports.t, question, page, pages);
-    const shownAt = ports.now();
-    if ((await ports.questions.ask(box)) !== "accept") return false;
-    if (ports.now() - shownAt < ARMING_MS) page -= 1;
+    if (!(await agrees(ports, boxOf(ports.t, question, page, pages)))) return false;
   }
   return pages > 0;
+}
+
+async function agrees({ questions, now }: UndoBoxPorts, box: NativeQuestion): Promise<boolean> {
+  for (let hasty = 0; hasty <= MAX_HASTE; hasty += 1) {
+    const shownAt = now();
+    if ((await questions.ask(box)) !== "accept") return false;
+    if (now() - shownAt >= ARMING_MS) return true;
+  }
+  return false;
 }
 
 function boxOf(t: Translate, question: UndoQuestion, page: number, pages: number): NativeQuestion {
