@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +15,8 @@ export interface LaunchOptions {
   readonly openWorkspace?: boolean;
   /** Another app folder than the built one, for tests of the runtime itself. */
   readonly app?: string;
+  /** Nobody has started the app before, so that it welcomes the person. */
+  readonly firstRun?: boolean;
   /** Take over the folders of an earlier launch, to see what a second start finds. */
   readonly folders?: LaunchFolders;
 }
@@ -38,7 +40,7 @@ export interface LaunchedApp extends LaunchFolders {
 
 /** Starts the built app in real Electron, sandbox on, with folders of its own that its user can write. */
 export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedApp> {
-  const folders = options.folders ?? makeFolders();
+  const folders = options.folders ?? makeFolders(options.firstRun);
   if (options.workspaceFrom) await fillWorkspace(options.workspaceFrom, folders.workspace);
   const app = await _electron.launch({
     executablePath: process.env.GATEHOUSE_E2E_WRAPPER ?? required("GATEHOUSE_E2E_ELECTRON"),
@@ -79,12 +81,13 @@ export function startApp(options: LaunchOptions & { readonly folders: LaunchFold
 }
 
 /** Fresh folders, owned by the user that Electron runs as. */
-export function makeFolders(): LaunchFolders {
+export function makeFolders(firstRun = false): LaunchFolders {
   const base = mkdtempSync(join(tmpdir(), "gatehouse-e2e-"));
   const home = join(base, "home");
   const gatehouseHome = join(base, "gatehouse");
   const workspace = join(base, "workspace");
   for (const folder of [home, gatehouseHome, workspace]) mkdirSync(folder);
+  if (!firstRun) writeFileSync(join(gatehouseHome, "welcome.json"), '{ "seen": true }');
   giveAway(base);
   return { home, gatehouseHome, workspace };
 }

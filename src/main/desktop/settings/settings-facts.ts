@@ -16,7 +16,8 @@ export function settingsFacts({ platform, auditFolder, secrets }: FactsOptions):
     shell: {
       program: platform === "win32" ? "PowerShell" : "bash",
       timeoutMs: USUAL_TIMEOUT_MS,
-      withheld: secrets.map((name) => showInvisibles(name)),
+      // Those of Gatehouse itself are told as a whole.
+      withheld: secrets.filter((name) => !name.startsWith("GATEHOUSE_")).map((name) => showInvisibles(name)),
     },
     audit: { folder: showInvisibles(auditFolder), ...USUAL_RETENTION },
   };

@@ -4,14 +4,14 @@ const NEXT_TO = 5;
 const WITHIN = 1;
 
 /**
- * How well the letters of a query, in their order, fit a text; undefined when they don't occur. Every word of the query has to fit
- * somewhere, so that words can come in any order.
+ * How well a query fits a line; undefined when it doesn't. Every word of the query has to fit somewhere, so that words can come in
+ * any order.
  */
-export function fuzzyScore(query: string, text: string): number | undefined {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+export function fuzzyScore(query: string, { name, rest }: Findable): number | undefined {
   let sum = 0;
-  for (const word of words) {
-    const score = wordScore(word, text.toLowerCase());
+  for (const word of query.toLowerCase().split(/\s+/).filter(Boolean)) {
+    const score =
+      wordScore(word, name.toLowerCase()) ?? (rest.toLowerCase().includes(word) ? WITHIN : undefined);
     if (score === undefined) return undefined;
     sum += score;
   }
@@ -36,11 +36,17 @@ function isWordStart(text: string, at: number): boolean {
   return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "");
 }
 
+/** What a line is found by: its name by some of its letters, what else stands there only by whole pieces. */
+export interface Findable {
+  readonly name: string;
+  readonly rest: string;
+}
+
 /** What fits the query, best first; equally good ones in their own order. */
 export function fuzzyFilter<Item>(
   query: string,
   items: readonly Item[],
-  textOf: (item: Item) => string,
+  textOf: (item: Item) => Findable,
 ): readonly Item[] {
   if (query.trim() === "") return items;
   return items

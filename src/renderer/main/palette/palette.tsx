@@ -18,7 +18,10 @@ export function Palette({ mac, onClose, onOpened }: PaletteProps) {
   const { t } = useTranslation("palette");
   const items = usePaletteItems(mac, onOpened);
   const [query, setQuery] = useState("");
-  const found = fuzzyFilter(query, items, ({ label, group, detail = "" }) => `${label} ${group} ${detail}`);
+  const found = fuzzyFilter(query, items, ({ label, group, detail = "" }) => ({
+    name: label,
+    rest: `${group} ${detail}`,
+  }));
   const choose = (item: PaletteItem) => {
     onClose();
     item.run();
