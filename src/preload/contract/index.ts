@@ -3,5 +3,5 @@ export type { Envelope, MainBridge, ReviewBridge } from "./bridge";
 export type { CallDisplay } from "./calls";
 export type * from "./changes";
 export type { MainChannel } from "./channels";
-export type { SessionRowView, TokensView, UsageView } from "./sessions";
+export type { SessionRowView, UsageView } from "./sessions";
 export type * from "./views";
