@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { AuditSink } from "../gate/audit";
 import type { CallContext, PreparedCall } from "../gate/call";
@@ -64,6 +65,12 @@ export class CheckpointStore {
       watch: this.#watch(project, session),
       now: () => performance.now(),
     });
+  }
+
+  /** Removes the list of a session that is deleted; what only it kept goes when the project is next tidied. */
+  async forget(workspace: string, session: string): Promise<void> {
+    const lists = join(this.#options.folder, nameOf(workspace), "sessions");
+    await rm(join(lists, `${nameOf(session)}.jsonl`), { force: true });
   }
 
   #ledger(project: string, session: string, keeper: Keeper): Ledger {

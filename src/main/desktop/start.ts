@@ -57,6 +57,8 @@ export interface DesktopPorts {
   readonly host: SessionHost;
   readonly audit: AuditReader;
   readonly readForReview: ReadForReview;
+  /** Removes what is kept of the changes that a session made; both end with the session. */
+  forgetChanges(workspace: string, session: string): Promise<void>;
   /** Puts a copy of the sample project into place and answers its absolute path. */
   prepareSample(): Promise<string>;
   readonly folders: AppFolders;
@@ -193,6 +195,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     storeOf,
     projectOf: (shown) => projects.recent(shown),
     openProject: (shown) => projects.openRecent(shown),
+    forgetChanges: (workspace, id) => ports.forgetChanges(workspace, id),
     confirmDelete: (title) => confirmDelete({ questions: policy.questions, t }, title),
     listChanged,
   });

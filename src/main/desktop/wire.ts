@@ -75,6 +75,7 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
     },
     audit: createAuditReader(folders.auditFolder),
     readForReview,
+    forgetChanges: (workspace, session) => checkpoints.forget(workspace, session),
     prepareSample: () =>
       ensureSampleProject(installation.sampleProject, join(folders.home, "sample-project")),
     folders,

@@ -87,6 +87,11 @@ async function start({ base, workspace }: ReturnType<typeof place>, approvals = 
       await idle();
     },
     idle,
+    changes: async () => {
+      const { id } = view.snapshot().session;
+      return (await controller.find(id ?? "")?.agent.changes?.list())?.changes.map(({ path }) => path);
+    },
+    forgetChanges: ports.forgetChanges,
     records: async () => (await ports.audit.page(0, 100)).rows,
     stop: async () => {
       await controller.close();
@@ -156,6 +161,24 @@ describe("a session of the desktop", () => {
     await again.controller.open(where.workspace);
     expect(again.session().items).toEqual(session().items);
     await again.stop();
+  });
+
+  it("keeps its changes across a restart, and takes them with it when it is deleted", async () => {
+    const where = place();
+    const first = await start(where);
+    await first.controller.open(where.workspace);
+    await first.ask("write hello into note.txt");
+    const { id } = first.session();
+    await first.stop();
+    const second = await start(where);
+    await second.controller.open(where.workspace);
+    expect(await second.changes()).toEqual(["note.txt"]);
+    await second.stop();
+    const third = await start(where);
+    await third.forgetChanges(where.workspace, id ?? "");
+    await third.controller.open(where.workspace);
+    expect(await third.changes()).toEqual([]);
+    await third.stop();
   });
 
   it("is not offered to another project", async () => {

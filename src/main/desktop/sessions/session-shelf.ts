@@ -14,6 +14,8 @@ export interface SessionShelfPorts {
   /** The folder of a project as a list showed it. @throws DesktopError `project_unknown` */
   projectOf(shown: string): Promise<string>;
   openProject(shown: string): Promise<void>;
+  /** Removes what is kept of the changes that a session made. */
+  forgetChanges(workspace: string, id: string): Promise<void>;
   /** Asks a person. `title` is undefined for a damaged session. */
   confirmDelete(title: string | undefined): Promise<boolean>;
   listChanged(): void;
@@ -56,12 +58,14 @@ export class SessionShelf {
 
   /** False when the person kept it. @throws DesktopError `session_unknown`, `session_unwritable` */
   async remove(id: string): Promise<boolean> {
-    const store = this.#store();
+    const workspace = this.#workspace();
+    const store = this.#ports.storeOf(workspace);
     const session = (await explained(() => store.list())).find((listed) => listed.id === id);
     if (!session) throw new DesktopError("session_unknown", "There is no such session any more.");
     if (!(await this.#ports.confirmDelete(session.damaged ? undefined : session.title))) return false;
     await this.#ports.controller.discard(id);
     await explained(() => store.remove(id));
+    await this.#ports.forgetChanges(workspace, id);
     this.#ports.listChanged();
     return true;
   }

@@ -44,6 +44,19 @@ const { key: _key, ...A_WITHOUT_KEY } = A;
 const B = { ...A_WITHOUT_KEY, baseUrl: "https://b.example/v1" };
 
 describe("ModelSettings", () => {
+  it("knows what tokens cost where the settings say so, and keeps that when another model is chosen", async () => {
+    const price = { input: 2, output: 8, currency: "USD" };
+    const { model, read } = setUp({ settings: JSON.stringify({ model: { kind: "offline", price } }) });
+    expect(await model.price()).toEqual(price);
+    await model.set({ kind: "openai-compatible", baseUrl: "http://localhost:1/v1", model: "m" });
+    expect(JSON.parse(read("settings.json")).model).toMatchObject({ model: "m", price });
+    expect(await setUp().model.price()).toBeUndefined();
+    const broken = setUp({
+      settings: JSON.stringify({ model: { kind: "offline", price: { ...price, input: -1 } } }),
+    });
+    await expect(broken.model.price()).rejects.toMatchObject({ code: "settings_unreadable" });
+  });
+
   it("is the offline assistant to begin with", async () => {
     expect(await setUp().model.view()).toMatchObject({ kind: "offline", origin: "default", hasKey: false });
   });

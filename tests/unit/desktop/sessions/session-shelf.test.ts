@@ -19,6 +19,7 @@ function setUp(options: { workspace?: string | undefined; agrees?: boolean } = {
   const asked: (string | undefined)[] = [];
   const opened: string[] = [];
   const discarded: string[] = [];
+  const forgotten: string[] = [];
   let told = 0;
   const open = new Map<string, { activity: "busy" | "waiting"; title?: string }>();
   const shelf = new SessionShelf({
@@ -42,6 +43,7 @@ function setUp(options: { workspace?: string | undefined; agrees?: boolean } = {
       throw new DesktopError("project_unknown", "no");
     },
     openProject: async (shown) => void opened.push(shown),
+    forgetChanges: async (workspace, id) => void forgotten.push(`${workspace} ${id}`),
     confirmDelete: async (title) => {
       asked.push(title);
       return options.agrees ?? false;
@@ -50,7 +52,7 @@ function setUp(options: { workspace?: string | undefined; agrees?: boolean } = {
       told += 1;
     },
   });
-  return { shelf, open, asked, opened, discarded, told: () => told };
+  return { shelf, open, asked, opened, discarded, forgotten, told: () => told };
 }
 
 describe("the shelf of sessions", () => {
@@ -77,10 +79,11 @@ describe("the shelf of sessions", () => {
     const no = setUp();
     expect(await no.shelf.remove(idOf(0))).toBe(false);
     expect(no.asked).toEqual(["one"]);
-    expect(no.discarded).toEqual([]);
+    expect([...no.discarded, ...no.forgotten]).toEqual([]);
     const yes = setUp({ workspace: "/p", agrees: true });
     expect(await yes.shelf.remove(idOf(0))).toBe(true);
     expect(yes.discarded).toEqual([idOf(0)]);
+    expect(yes.forgotten).toEqual([`/p ${idOf(0)}`]);
     expect(await yes.shelf.list(null)).toHaveLength(1);
     expect(yes.told()).toBe(1);
     await expect(yes.shelf.remove(idOf(0))).rejects.toMatchObject({ code: "session_unknown" });
