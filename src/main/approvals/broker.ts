@@ -4,8 +4,8 @@ import {
   type ApprovalRequest,
   unanswered,
 } from "../gate/approval";
-import { PermissionDecision } from "../gate/decision";
-import type { ApprovalSurface, SurfaceVerdict } from "./surface";
+import { toAnswer } from "./answer";
+import type { ApprovalSurface } from "./surface";
 
 /** One waiting request. Settles exactly once; settling takes it out of the queue and closes what shows it. */
 class Waiting {
@@ -63,7 +63,8 @@ export class ApprovalBroker implements ApprovalProvider {
     const waiting = new Waiting(ask);
     const onAbort = () => waiting.settle(unanswered(CANCELLED));
     signal.addEventListener("abort", onAbort, { once: true });
-    this.#queue.push(waiting);
+    // What a person has just changed comes next, before their thoughts are elsewhere.
+    this.#queue.splice(ask.edited ? 1 : this.#queue.length, 0, waiting);
     void this.#work();
     const answer = await waiting.done;
     signal.removeEventListener("abort", onAbort);
@@ -112,7 +113,10 @@ export class ApprovalBroker implements ApprovalProvider {
       if (!(await waiting.ask.isCurrent())) return waiting.settle({ kind: "stale" });
       if (waiting.signal.aborted) return;
       const position = { index: this.#settled + 1, total: this.#settled + this.#alive().length };
-      waiting.settle(toAnswer(await this.#surface.present(waiting.ask, position, waiting.signal)));
+      const verdict = await this.#surface.present(waiting.ask, position, waiting.signal);
+      const answer = toAnswer(verdict);
+      const also = verdict.verdict === "deny_all" ? this.#alive() : [];
+      for (const settled of [waiting, ...also]) settled.settle(answer);
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       waiting.settle(unanswered(`The request could not be shown: ${detail}`));
@@ -121,29 +125,3 @@ export class ApprovalBroker implements ApprovalProvider {
 }
 
 const CANCELLED = "The session was cancelled before the call was approved";
-
-function toAnswer(verdict: SurfaceVerdict): ApprovalAnswer {
-  const { surface } = verdict;
-  if (verdict.verdict === "allow_once") {
-    const decision = new PermissionDecision("allow", "User approved this tool call", surface);
-    return { kind: "answered", decision, trace: { surface, verdict: "allow_once" } };
-  }
-  if ("rule" in verdict) {
-    const decision = new PermissionDecision("allow", "User approved this tool call", surface);
-    const scope = verdict.verdict === "allow_session" ? "session" : "personal";
-    const remember = { rule: verdict.rule, scope } as const;
-    return { kind: "answered", decision, trace: { surface, verdict: verdict.verdict }, remember };
-  }
-  if (verdict.verdict === "deny") {
-    const note = verdict.note?.trim() ?? "";
-    const reason = note === "" ? "User denied this tool call" : `User denied this tool call: ${note}`;
-    const decision = new PermissionDecision("deny", reason, surface);
-    return {
-      kind: "answered",
-      decision,
-      trace: { surface, verdict: note === "" ? "deny" : "deny_with_note" },
-    };
-  }
-  const decision = new PermissionDecision("deny", verdict.why, surface);
-  return { kind: "answered", decision, trace: { surface, verdict: "unanswered" } };
-}

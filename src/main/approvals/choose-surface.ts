@@ -1,4 +1,4 @@
-import type { ReviewView } from "../../preload/contract/views";
+import type { ReviewView } from "../../preload/contract/review";
 import { rowsInBox } from "./box-text";
 
 /** `approvals.surface` in the settings. */
@@ -41,9 +41,9 @@ export function nativeContent({ body }: ReviewView): string | undefined {
       return body.text;
     case "diff":
       if (!body.isNew) return undefined;
-      return body.lines
-        .filter((line) => line.kind === "added")
-        .map((line) => line.text)
+      return body.text
+        .split("\n")
+        .filter((_, index) => body.signs.charAt(index) === "+")
         .join("\n");
   }
 }

@@ -1,4 +1,4 @@
-import type { CommandPartView } from "../../preload/contract/views";
+import type { CommandPartView } from "../../preload/contract/review";
 import type { Evaluation } from "../gate/gate";
 import type { PermissionRequest } from "../gate/request";
 import { CallFacts, type PolicyPorts } from "../policy/call-facts";

@@ -1,4 +1,4 @@
-import type { ReviewView } from "../../preload/contract/views";
+import type { ReviewView } from "../../preload/contract/review";
 import type { ApprovalRequest } from "../gate/approval";
 import { chooseSurface, type SurfacePreference } from "./choose-surface";
 import type { NativeApproval } from "./native";
@@ -11,7 +11,7 @@ export interface DesktopSurfacePorts {
   buildView(ask: ApprovalRequest, position: QueuePosition): Promise<ReviewView>;
   preference(): SurfacePreference;
   /** Tells a person who looks elsewhere that something waits, without taking the focus. Ends with the signal. */
-  attract(tool: string, signal: AbortSignal): void;
+  attract(notice: { readonly tool: string; readonly waiting: number }, signal: AbortSignal): void;
   /** Raises the window that the message box belongs to. */
   raise(): void;
 }
@@ -26,12 +26,12 @@ export class DesktopSurface implements ApprovalSurface {
 
   async present(ask: ApprovalRequest, position: QueuePosition, signal: AbortSignal): Promise<SurfaceVerdict> {
     const view = await this.#ports.buildView(ask, position);
-    this.#ports.attract(view.tool, signal);
+    this.#ports.attract({ tool: view.tool, waiting: position.total - position.index + 1 }, signal);
     if (chooseSurface(view, this.#ports.preference()) === "native") {
       const answer = await this.#ports.native.present(view, signal);
       if (answer !== "review") return answer;
     }
-    return this.#ports.window.present(view, signal);
+    return this.#ports.window.present({ view, tryEdit: (args) => ask.tryEdit(args) }, signal);
   }
 
   bringForward(): void {

@@ -1,5 +1,6 @@
 import type { MessageBoxOptions, MessageBoxReturnValue } from "electron";
-import type { ReviewView } from "../../preload/contract/views";
+import type { ReviewView } from "../../preload/contract/review";
+import type { Translate } from "../desktop/translator";
 import { barred } from "./box-text";
 import { fitsNative, nativeContent } from "./choose-surface";
 import type { SurfaceVerdict } from "./surface";
@@ -8,8 +9,6 @@ import type { SurfaceVerdict } from "./surface";
 export type ShowMessageBox = (options: MessageBoxOptions) => Promise<MessageBoxReturnValue>;
 
 type Choice = "allow" | "deny" | "review";
-
-const LABELS: Readonly<Record<Choice, string>> = { allow: "Allow once", deny: "Deny", review: "Review…" };
 
 /**
  * The order in which Electron wants the buttons so that they stand where the platform expects them. macOS lays the
@@ -26,17 +25,20 @@ export function buttonOrder(platform: NodeJS.Platform, choices: readonly Choice[
   return order.filter((choice) => choices.includes(choice));
 }
 
+export interface NativePorts {
+  readonly show: ShowMessageBox;
+  readonly platform: NodeJS.Platform;
+  /** Milliseconds; must not jump. */
+  now(): number;
+  readonly t: Translate;
+}
+
 /** The approval in the operating system's own message box, drawn by the main process: no page can imitate or press it. */
 export class NativeApproval {
-  readonly #show: ShowMessageBox;
-  readonly #platform: NodeJS.Platform;
-  readonly #now: () => number;
+  readonly #ports: NativePorts;
 
-  /** `now` in milliseconds, must not jump. */
-  constructor(show: ShowMessageBox, platform: NodeJS.Platform, now: () => number) {
-    this.#show = show;
-    this.#platform = platform;
-    this.#now = now;
+  constructor(ports: NativePorts) {
+    this.#ports = ports;
   }
 
   /**
@@ -46,25 +48,35 @@ export class NativeApproval {
    */
   async present(view: ReviewView, signal: AbortSignal): Promise<SurfaceVerdict | "review"> {
     for (;;) {
-      const shownAt = this.#now();
+      const shownAt = this.#ports.now();
       const choice = await this.#choose(view, signal);
       if (choice === "review") return "review";
       if (choice === "deny") return { verdict: "deny", surface: "approval-native" };
-      if (this.#now() - shownAt >= view.armingMs)
+      if (this.#ports.now() - shownAt >= view.armingMs)
         return { verdict: "allow_once", surface: "approval-native" };
     }
   }
 
   async #choose(view: ReviewView, signal: AbortSignal): Promise<Choice> {
+    const { show, platform, t } = this.#ports;
     const whole = fitsNative(view);
-    const buttons = buttonOrder(this.#platform, whole ? ["allow", "deny", "review"] : ["deny", "review"]);
+    const buttons = buttonOrder(platform, whole ? ["allow", "deny", "review"] : ["deny", "review"]);
     const deny = buttons.indexOf("deny");
-    const { response } = await this.#show({
+    const labels = {
+      allow: t("approvals:box.allow"),
+      deny: t("approvals:box.deny"),
+      review: t("approvals:box.review"),
+    };
+    const { tool, index, total } = view;
+    const { response } = await show({
       type: "question",
       title: "Gatehouse",
-      message: `Allow ${view.tool}?${view.total > 1 ? `  (${view.index} of ${view.total})` : ""}`,
-      detail: detailOf(view, whole),
-      buttons: buttons.map((choice) => LABELS[choice]),
+      message:
+        total > 1
+          ? t("approvals:box.messageOf", { tool, index, total })
+          : t("approvals:box.message", { tool }),
+      detail: detailOf(view, whole, t),
+      buttons: buttons.map((choice) => labels[choice]),
       defaultId: deny,
       cancelId: deny,
       noLink: true,
@@ -75,34 +87,38 @@ export class NativeApproval {
   }
 }
 
-function detailOf(view: ReviewView, whole: boolean): string {
+function detailOf(view: ReviewView, whole: boolean, t: Translate): string {
+  const { body, workspace, reason, source } = view;
   const lines = [
-    ...fileLine(view),
-    `Project: ${view.workspace}`,
-    `Why you are asked: ${view.reason} (${view.source})`,
+    ...fileLine(body, t),
+    t("approvals:box.project", { workspace }),
+    t("approvals:box.why", { reason, source }),
+    ...(body.kind === "command" ? [t("approvals:box.unconfined")] : []),
     "",
-    ...(whole ? [HEADINGS[view.body.kind], content(view)] : [notWhole(view)]),
+    ...(whole ? [headingOf(body, t), content(view, t)] : [notWhole(body, t)]),
   ];
   return lines.join("\n");
 }
 
-function fileLine({ body }: ReviewView): readonly string[] {
+function fileLine(body: ReviewView["body"], t: Translate): readonly string[] {
   if (body.kind === "command" || body.path === undefined) return [];
-  return [`File: ${body.path}${body.kind === "diff" && body.isNew ? " (new)" : ""}`];
+  const { path } = body;
+  const isNew = body.kind === "diff" && body.isNew;
+  return [isNew ? t("approvals:box.newFile", { path }) : t("approvals:box.file", { path })];
 }
 
 /** Where this program's words end and the model's begin. */
-const HEADINGS = { command: "Command:", diff: "Content:", arguments: "Arguments:" } as const;
-
-function notWhole({ body }: ReviewView): string {
-  const why =
-    body.kind === "diff" && !body.isNew
-      ? "This changes a file that exists."
-      : "This does not fit a message box.";
-  return `${why} Choose Review… to see all of it.`;
+function headingOf({ kind }: ReviewView["body"], t: Translate): string {
+  if (kind === "command") return t("approvals:box.command");
+  return kind === "diff" ? t("approvals:box.content") : t("approvals:box.arguments");
 }
 
-function content(view: ReviewView): string {
+function notWhole(body: ReviewView["body"], t: Translate): string {
+  const changesFile = body.kind === "diff" && !body.isNew;
+  return changesFile ? t("approvals:box.changesFile") : t("approvals:box.tooLong");
+}
+
+function content(view: ReviewView, t: Translate): string {
   const text = nativeContent(view) ?? "";
-  return text === "" ? "(empty)" : barred(text);
+  return text === "" ? t("approvals:box.empty") : barred(text);
 }

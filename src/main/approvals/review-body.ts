@@ -1,10 +1,10 @@
-import type { ReviewView } from "../../preload/contract/views";
+import type { ReviewView } from "../../preload/contract/review";
 import type { ApprovalRequest } from "../gate/approval";
 import type { PermissionRequest } from "../gate/request";
 import { showInvisibles } from "../text/visible";
 import { applyEdit } from "../tools/apply-edit";
 import type { CommandReading } from "./command-parts";
-import { diffLines } from "./diff-lines";
+import { diffFile } from "./diff-file";
 import { namedTarget } from "./named-target";
 
 /** A file as it is now. `problem` says why it has no text to compare with: not text, too large. */
@@ -78,7 +78,7 @@ async function fileBody(
     kind: "diff",
     path: named,
     isNew: !file.exists,
-    ...diffLines(before.mark + before.text, after.text),
+    ...diffFile(before.mark + before.text, after.text),
   };
 }
 

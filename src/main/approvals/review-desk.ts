@@ -1,4 +1,5 @@
-import type { ReviewView } from "../../preload/contract/views";
+import type { ReviewView } from "../../preload/contract/review";
+import type { ApprovalRequest } from "../gate/approval";
 import type { SurfaceVerdict } from "./surface";
 
 /** A verdict as it comes from the page: worth nothing until the desk has checked it. */
@@ -9,8 +10,16 @@ export type PageVerdict = { readonly id: string; readonly digest: string } & (
       /** The place of the rule among those that were shown. */
       readonly option: number;
     }
-  | { readonly verdict: "deny"; readonly note?: string | undefined }
+  | { readonly verdict: "deny" | "deny_all"; readonly note?: string | undefined }
+  | { readonly verdict: "edit"; readonly arguments: string }
 );
+
+/** A request that is to be shown, and what its arguments may become. */
+export interface Reviewed extends Pick<ApprovalRequest, "tryEdit"> {
+  readonly view: ReviewView;
+}
+
+const SURFACE = "approval-window";
 
 export interface VerdictReceipt {
   readonly accepted: boolean;
@@ -24,7 +33,7 @@ export interface VerdictReceipt {
  * the window appeared or got the focus: such a click was meant for something else.
  */
 export class ReviewDesk {
-  readonly #view: ReviewView;
+  readonly #reviewed: Reviewed;
   readonly #now: () => number;
   readonly #settle: (verdict: SurfaceVerdict) => void;
   #armedFrom = Number.POSITIVE_INFINITY;
@@ -32,61 +41,74 @@ export class ReviewDesk {
   #settled = false;
 
   /** `now` in milliseconds, must not jump. */
-  constructor(view: ReviewView, now: () => number, settle: (verdict: SurfaceVerdict) => void) {
-    this.#view = view;
+  constructor(reviewed: Reviewed, now: () => number, settle: (verdict: SurfaceVerdict) => void) {
+    this.#reviewed = reviewed;
     this.#now = now;
     this.#settle = settle;
   }
 
   /** The window became visible or got the focus: the delay begins anew. */
   arm(): void {
-    this.#armedFrom = this.#now() + this.#view.armingMs;
+    this.#armedFrom = this.#now() + this.#reviewed.view.armingMs;
   }
 
   /** Hands the page what it must show. */
   show(): ReviewView {
     this.#shown = true;
-    return this.#view;
+    return this.#reviewed.view;
   }
 
   answer(verdict: PageVerdict): VerdictReceipt {
-    const why = this.#objection(verdict);
-    if (why !== undefined) return { accepted: false, why };
-    const surface = "approval-window";
-    if (verdict.verdict === "deny") {
-      const note = verdict.note === undefined ? {} : { note: verdict.note };
-      this.#finish({ verdict: "deny", surface, ...note });
-    } else if (verdict.verdict === "allow_once") {
-      this.#finish({ verdict: "allow_once", surface });
-    } else {
-      const rule = this.#view.remember[verdict.option];
-      if (rule === undefined) return { accepted: false, why: "No such rule was offered" };
-      this.#finish({ verdict: verdict.verdict, surface, rule });
-    }
-    return { accepted: true };
+    const why = this.#objection(verdict) ?? this.#take(verdict);
+    return why === undefined ? { accepted: true } : { accepted: false, why };
   }
 
   /** The person closed the window: a deny. */
   close(): void {
-    this.#finish({ verdict: "deny", surface: "approval-window" });
+    this.#finish({ verdict: "deny", surface: SURFACE });
   }
 
   /** The page can't be used any more: nobody answered. */
   fail(why: string): void {
-    this.#finish({ verdict: "unanswered", surface: "approval-window", why });
+    this.#finish({ verdict: "unanswered", surface: SURFACE, why });
   }
 
   #objection({ id, digest, verdict }: PageVerdict): string | undefined {
+    const { view } = this.#reviewed;
     if (this.#settled) return "This request has been answered";
-    if (id !== this.#view.id) return "This is not the request that is waiting";
-    if (verdict === "deny") return undefined;
-    if (digest !== this.#view.digest) return "The request is not the one that was shown";
+    if (id !== view.id) return "This is not the request that is waiting";
+    if (verdict === "deny" || verdict === "deny_all") return undefined;
+    if (digest !== view.digest) return "The request is not the one that was shown";
     if (!this.#shown) return "The request has not been shown yet";
     if (this.#now() < this.#armedFrom) return "The window has only just appeared or got the focus";
     return undefined;
   }
 
-  #finish(verdict: SurfaceVerdict): void {
+  /** Undefined when the verdict was taken, else why it wasn't. */
+  #take(verdict: PageVerdict): string | undefined {
+    switch (verdict.verdict) {
+      case "deny":
+      case "deny_all": {
+        const note = verdict.note === undefined ? {} : { note: verdict.note };
+        return this.#finish({ verdict: verdict.verdict, surface: SURFACE, ...note });
+      }
+      case "allow_once":
+        return this.#finish({ verdict: "allow_once", surface: SURFACE });
+      case "edit": {
+        // So that a slip can be mended where it was made. The corridor looks at it again.
+        const edited = this.#reviewed.tryEdit(verdict.arguments);
+        if (!edited.ok) return edited.message;
+        return this.#finish({ verdict: "edited", surface: SURFACE, arguments: verdict.arguments });
+      }
+      default: {
+        const rule = this.#reviewed.view.remember[verdict.option];
+        if (rule === undefined) return "No such rule was offered";
+        return this.#finish({ verdict: verdict.verdict, surface: SURFACE, rule });
+      }
+    }
+  }
+
+  #finish(verdict: SurfaceVerdict): undefined {
     if (this.#settled) return;
     this.#settled = true;
     this.#settle(verdict);

@@ -15,7 +15,10 @@ export type SurfaceVerdict =
       /** One of the request's offers, word for word. */
       readonly rule: string;
     }
-  | { readonly verdict: "deny"; readonly surface: SurfaceName; readonly note?: string }
+  /** `deny_all`: everything else that waits too, with the same note. */
+  | { readonly verdict: "deny" | "deny_all"; readonly surface: SurfaceName; readonly note?: string }
+  /** No approval: the person would have the call with these arguments, a JSON object as text. */
+  | { readonly verdict: "edited"; readonly surface: SurfaceName; readonly arguments: string }
   | { readonly verdict: "unanswered"; readonly surface: SurfaceName; readonly why: string };
 
 /** "1 of 3": the place of a request among those asked without a pause. */

@@ -1,4 +1,4 @@
-import type { ReviewView } from "../../preload/contract/views";
+import type { ReviewView } from "../../preload/contract/review";
 import { foldLine } from "../text/fold";
 
 /** So many lines are on the screen together with the question. */

@@ -1,6 +1,7 @@
-import type { ReviewView } from "../../preload/contract/views";
+import type { ReviewView } from "../../preload/contract/review";
 import type { ApprovalRequest } from "../gate/approval";
 import { foldLine } from "../text/fold";
+import { hunksOf } from "./diff-lines";
 import type { ApprovalSurface, QueuePosition, SurfaceVerdict } from "./surface";
 import { questionFor } from "./terminal-question";
 
@@ -88,7 +89,7 @@ function describeBody(body: ReviewView["body"], width: number): string[] {
       return [
         ...field("File", body.path, width),
         `Change: ${body.isNew ? "new file, " : ""}+${body.added} -${body.removed}`,
-        ...body.lines.flatMap((line) => barred(DIFF_MARKS[line.kind] + line.text, width)),
+        ...hunksOf(body).flatMap((line) => barred(DIFF_MARKS[line.kind] + line.text, width)),
       ];
   }
 }

@@ -1,8 +1,10 @@
-import type { ReviewView } from "../../preload/contract/views";
+import type { ReviewView } from "../../preload/contract/review";
 import type { ApprovalRequest } from "../gate/approval";
 import { showInvisibles } from "../text/visible";
 import { type CommandReading, NO_READING } from "./command-parts";
+import { editorOf } from "./editor";
 import { type ReadForReview, reviewBody } from "./review-body";
+import { ruleWordsView } from "./rule-words";
 import type { QueuePosition } from "./surface";
 
 /** For this long after it appears, or gets the focus back, a request takes no approval. Milliseconds. */
@@ -16,6 +18,8 @@ export async function buildReviewView(
   readCommand: (ask: ApprovalRequest) => Promise<CommandReading> = async () => NO_READING,
 ): Promise<ReviewView> {
   const { request, evaluation, binding } = ask;
+  const { merged } = evaluation;
+  const editor = editorOf(request.arguments);
   return {
     id: ask.id,
     digest: binding.digest,
@@ -24,11 +28,14 @@ export async function buildReviewView(
     tool: showInvisibles(request.tool),
     effect: request.effect,
     workspace: showInvisibles(request.context.workspace, { showSpaces: true }),
-    reason: showInvisibles(evaluation.merged.reason),
-    source: showInvisibles(evaluation.merged.source),
+    reason: showInvisibles(merged.reason),
+    source: showInvisibles(merged.source),
+    ...(merged.rule ? { rule: ruleWordsView(merged.rule) } : {}),
     armingMs: ARMING_MS,
     // A rule that doesn't read as it is written would be another one than the person sees.
     remember: (ask.offers ?? []).filter((rule) => showInvisibles(rule, { showSpaces: true }) === rule),
+    ...(ask.edited ? { edited: { allowed: merged.behavior === "allow" } } : {}),
+    ...(editor ? { editor } : {}),
     body: await reviewBody(ask, read, () => readCommand(ask)),
   };
 }

@@ -1,4 +1,4 @@
-import { BrowserWindow, Notification, type Session, screen } from "electron";
+import { app, BrowserWindow, Notification, type Session, screen } from "electron";
 import type { AppearanceView } from "../../preload/contract/app-events";
 import { ApprovalBroker } from "../approvals/broker";
 import type { SurfacePreference } from "../approvals/choose-surface";
@@ -10,12 +10,14 @@ import { WindowApproval } from "../approvals/review-window";
 import { buildReviewView } from "../approvals/view";
 import type { ApprovalRequest } from "../gate/approval";
 import type { IpcGateway } from "./ipc/gateway";
+import type { ReviewLayout } from "./review-layout";
 import { watchAddress } from "./security/navigation";
 import { pageAddress, pageOrigin } from "./security/scheme";
 import type { Translate } from "./translator";
-import { attractAttention } from "./windows/attention";
+import { type AttentionPorts, attractAttention } from "./windows/attention";
 import type { ChatWindow } from "./windows/chat-window";
 import { createReviewWindow, loadPage, type WindowFactoryOptions } from "./windows/create-window";
+import { placedOver } from "./windows/place-review";
 
 export interface ApprovalDeskPorts {
   readonly chat: ChatWindow;
@@ -26,57 +28,87 @@ export interface ApprovalDeskPorts {
   readonly readForReview: ReadForReview;
   readCommand(ask: ApprovalRequest): Promise<CommandReading>;
   preference(): SurfacePreference;
+  readonly layout: ReviewLayout;
   appearance(): AppearanceView;
   readonly t: Translate;
+  /** Runs once after so many milliseconds, unless the returned function is called before. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface ApprovalDesk {
+  readonly broker: ApprovalBroker;
+  /** Whether something may be asked soon, so that a review window is worth its memory. */
+  keepReady(keep: boolean): void;
 }
 
 /** Puts the desktop's way of asking together: the queue, the message box, the review window, the nudge. */
-export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalBroker {
+export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalDesk {
   const { chat } = ports;
-  const now = () => performance.now();
-  const native = new NativeApproval((options) => chat.showMessageBox(options), process.platform, now);
-  const window = new WindowApproval({
-    createWindow: (height) =>
-      createReviewWindow(ports.windows, ports.session, {
-        height,
-        parent: chat.window,
-        title: ports.t("dialogs:review"),
-      }),
+  const native = new NativeApproval({
+    show: (options) => chat.showMessageBox(options),
+    platform: process.platform,
+    now: () => performance.now(),
+    t: ports.t,
+  });
+  const window = createWindowApproval(ports);
+  const surface = new DesktopSurface({
+    native,
+    window,
+    buildView: (ask, position) => buildReviewView(ask, position, ports.readForReview, ports.readCommand),
+    preference: ports.preference,
+    attract: (notice, signal) => attractAttention(attention(), notice, signal),
+    raise: () => chat.raise(),
+  });
+  const attention = (): AttentionPorts => ({
+    hasFocus,
+    flash: (on) => chat.flash(on),
+    setBadge: (count) => app.setBadgeCount(count),
+    words: (tool) => ({
+      title: ports.t("approvals:notice.title", { tool }),
+      body: ports.t("approvals:notice.body"),
+    }),
+    createNotice,
+    bringForward: () => surface.bringForward(),
+  });
+  return {
+    broker: new ApprovalBroker(surface),
+    keepReady: (keep) => window.keepReady(keep && ports.preference() !== "native"),
+  };
+}
+
+function createWindowApproval(ports: ApprovalDeskPorts): WindowApproval {
+  const { chat, gateway, layout, appearance, after } = ports;
+  const display = () =>
+    chat.window ? screen.getDisplayMatching(chat.window.getBounds()) : screen.getPrimaryDisplay();
+  return new WindowApproval({
+    createWindow: () => createReviewWindow(ports.windows, ports.session, { parent: chat.window, title: ports.t("dialogs:review") }),
     load: (review) => loadPage(review, "review"),
     bind: (review, handlers) =>
-      ports.gateway.bindReview({ contents: review.webContents.id, origin: pageOrigin("review") }, handlers),
+      gateway.bindReview({ contents: review.webContents.id, origin: pageOrigin("review") }, handlers),
     watchAddress: (review, onLost) => watchAddress(review.webContents, pageAddress("review"), onLost),
-    appearance: ports.appearance,
+    place: (review, size) => {
+      const { workArea } = display();
+      const over = chat.window?.getBounds() ?? workArea;
+      review.setBounds(placedOver(review.getBounds(), size, over, workArea));
+    },
+    // Says nothing to the page and wants nothing of it but that it is alive.
+    ping: async (review) => void (await review.webContents.executeJavaScript("undefined")),
+    appearance,
+    layout,
     hasFocus,
-    screenHeight: () => screen.getPrimaryDisplay().workAreaSize.height,
-    now,
+    screen: () => display().workAreaSize,
+    now: () => performance.now(),
+    after,
   });
-  return new ApprovalBroker(
-    new DesktopSurface({
-      native,
-      window,
-      buildView: (ask, position) => buildReviewView(ask, position, ports.readForReview, ports.readCommand),
-      preference: ports.preference,
-      attract: (tool, signal) => attractAttention(attention(chat), tool, signal),
-      raise: () => chat.raise(),
-    }),
-  );
 }
 
 function hasFocus(): boolean {
   return BrowserWindow.getFocusedWindow() !== null;
 }
 
-function attention(chat: ChatWindow) {
-  return {
-    hasFocus,
-    flash: (on: boolean) => chat.flash(on),
-    createNotice: (title: string, body: string, onClick: () => void) => {
-      if (!Notification.isSupported()) return undefined;
-      const notice = new Notification({ title, body });
-      notice.on("click", onClick);
-      return notice;
-    },
-    bringForward: () => chat.raise(),
-  };
+function createNotice(words: { readonly title: string; readonly body: string }, onClick: () => void) {
+  if (!Notification.isSupported()) return undefined;
+  const notice = new Notification(words);
+  notice.on("click", onClick);
+  return notice;
 }

@@ -32,6 +32,7 @@ import { OneAtATime } from "./one-at-a-time";
 import { createPolicyDesk } from "./policy-desk";
 import { Projects } from "./projects/projects";
 import { RecentProjects } from "./projects/recent-projects";
+import { ReviewLayout } from "./review-layout";
 import { ExternalLinks } from "./security/external-links";
 import { guardNavigation, watchAddress } from "./security/navigation";
 import { limitPage } from "./security/page-limits";
@@ -114,9 +115,13 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const chat = new ChatWindow(window);
   guardAllPages(chat, window.webContents, { t, log });
 
-  const broker = createApprovalDesk({
+  const layout = new ReviewLayout(folders.home, log);
+  await layout.load();
+  const { broker, keepReady } = createApprovalDesk({
     appearance: () => appearance.view,
     t,
+    layout,
+    after: (ms, run) => schedule(run, ms),
     chat,
     gateway,
     session: reviewSession,
@@ -142,6 +147,8 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     (change) => {
       chat.send(change);
       if (change.type === "replaced" || change.type === "status") chrome.show();
+      // While a turn runs, a call may need a person at any moment.
+      if (change.type === "status") keepReady(change.busy);
     },
     schedule,
     () => performance.now(),

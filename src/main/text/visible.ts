@@ -8,6 +8,7 @@ const HIDDEN = "\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Co}\\p{Cs}\\p{Cn}\\p{Default_Ign
 const UNUSUAL_SPACES = "\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f";
 
 const EVERY_HIDDEN = new RegExp(`[${HIDDEN}]`, "gu");
+const HIDDEN_IN_JSON = new RegExp(`[${HIDDEN}${UNUSUAL_SPACES}]`, "gu");
 const TO_READ = patternsFor(HIDDEN);
 const TO_COMPARE = patternsFor(HIDDEN + UNUSUAL_SPACES);
 const TO_DRAW_ON = patternsFor(`${HIDDEN}${UNUSUAL_SPACES}·→`);
@@ -18,6 +19,10 @@ function patternsFor(characters: string) {
     hiddenHere: new RegExp(`[${characters}]`, "uy"),
   };
 }
+
+/** Text that is shown as it is: most of it, and looking for this is much faster than for what is hidden. */
+const PLAIN = /^[ -[\]-~]*$/;
+const PLAIN_LINES = /^[\n\t -[\]-~]*$/;
 
 /** What follows the backslash of an escape made here. */
 const ESCAPE_BODY = /x[0-9a-f]{2}|u\{[0-9a-f]{1,6}\}/y;
@@ -43,6 +48,7 @@ export interface ShowInvisiblesOptions {
  */
 export function showInvisibles(text: string, options: ShowInvisiblesOptions = {}): string {
   const keepNewlines = options.keepNewlines === true;
+  if ((keepNewlines ? PLAIN_LINES : PLAIN).test(text)) return text;
   const { backslashesOrHidden, hiddenHere } = patternsOf(options);
   const body = keepNewlines ? ESCAPE_BODY : ESCAPE_BODY_ONE_LINE;
   return text.replace(backslashesOrHidden, (found: string, offset: number) => {
@@ -65,6 +71,15 @@ function patternsOf({ showSpaces, showMarks }: ShowInvisiblesOptions) {
  */
 export function escapeHidden(text: string): string {
   return text.replace(EVERY_HIDDEN, (found) => escapeCharacter(found, true));
+}
+
+/** JSON with everything that `showInvisibles` would show written as `\uXXXX`: the same value, and nothing hidden in it. */
+export function escapeJson(json: string): string {
+  return json.replace(HIDDEN_IN_JSON, (found) => {
+    if (found === "\n") return found;
+    const units = Array.from({ length: found.length }, (_, index) => found.charCodeAt(index));
+    return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+  });
 }
 
 function escapeCharacter(character: string, keepNewlines: boolean): string {

@@ -1,6 +1,7 @@
 import type { AppEvent } from "./app-events";
 import type { MainChannel } from "./channels";
-import type { MainRequest, MainResponses, ReviewRequest, ReviewResponses } from "./requests";
+import type { MainRequest, MainResponses } from "./requests";
+import type { DiffLayout, ReviewRequest, ReviewResponses } from "./review";
 import type { SessionChange } from "./views";
 
 /** What every call over the bridge resolves to; it never rejects with an internal error. */
@@ -20,8 +21,10 @@ export interface MainBridge {
   onEvent(listener: (event: AppEvent) => void): () => void;
 }
 
-/** `window.gatehouseReview` in the review window: show me the request, here is my verdict. */
+/** `window.gatehouseReview` in the review window: show me the request, it is drawn, lay it out so, here is my verdict. */
 export interface ReviewBridge {
   request(): Promise<Envelope<ReviewResponses["review.request"]>>;
+  drawn(): Promise<Envelope<ReviewResponses["review.drawn"]>>;
+  layout(layout: DiffLayout): Promise<Envelope<ReviewResponses["review.layout"]>>;
   verdict(input: ReviewRequest<"review.verdict">): Promise<Envelope<ReviewResponses["review.verdict"]>>;
 }

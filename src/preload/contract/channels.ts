@@ -43,7 +43,7 @@ export const MAIN_CHANNELS = [
   "welcome.seen",
 ] as const;
 
-export const REVIEW_CHANNELS = ["review.request", "review.verdict"] as const;
+export const REVIEW_CHANNELS = ["review.request", "review.drawn", "review.layout", "review.verdict"] as const;
 
 /** Main → chat window: the conversation changed. */
 export const SESSION_EVENT = "session.changed";

@@ -3,5 +3,6 @@ export type { Envelope, MainBridge, ReviewBridge } from "./bridge";
 export type { CallDisplay } from "./calls";
 export type * from "./changes";
 export type { MainChannel } from "./channels";
+export type * from "./review";
 export type { SessionRowView, UsageView } from "./sessions";
 export type * from "./views";

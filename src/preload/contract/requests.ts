@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { AppearanceView } from "./app-events";
 import { CHANGES_REQUESTS, type ChangesResponses } from "./changes";
-import type { MainChannel, ReviewChannel } from "./channels";
+import type { MainChannel } from "./channels";
 import { FILE_REQUESTS, type FileResponses } from "./files";
 import { SESSION_REQUESTS, type SessionResponses } from "./sessions";
 import { SETTINGS_REQUESTS, type SettingsResponses } from "./settings";
@@ -12,7 +11,6 @@ import type {
   ModelView,
   PolicyView,
   ProjectView,
-  ReviewView,
   SessionSnapshot,
   TrialView,
 } from "./views";
@@ -24,9 +22,6 @@ export const MAX_PAYLOAD = 1_000_000;
 export const CHOOSABLE_MODES = ["default", "plan", "accept_edits", "dont_ask", "auto", "bypass"] as const;
 
 const nothing = z.undefined();
-const answered = { id: z.string().min(1).max(100), digest: z.string().length(64) };
-/** The place of a rule among those that were shown. */
-const option = z.int().min(0).max(9);
 
 /** What each channel accepts. Strict: an unknown key is refused. Imported by the main process alone. */
 export const MAIN_REQUESTS = {
@@ -74,15 +69,6 @@ export const MAIN_REQUESTS = {
   ...SETTINGS_REQUESTS,
 } as const satisfies Record<MainChannel, z.ZodType>;
 
-export const REVIEW_REQUESTS = {
-  "review.request": nothing,
-  "review.verdict": z.discriminatedUnion("verdict", [
-    z.strictObject({ ...answered, verdict: z.literal("allow_once") }),
-    z.strictObject({ ...answered, verdict: z.literal(["allow_session", "allow_project"]), option }),
-    z.strictObject({ ...answered, verdict: z.literal("deny"), note: z.string().max(2000).optional() }),
-  ]),
-} as const satisfies Record<ReviewChannel, z.ZodType>;
-
 /** What each channel answers with. */
 export interface MainResponses extends FileResponses, SessionResponses, SettingsResponses, ChangesResponses {
   "app.info": AppInfo;
@@ -114,10 +100,4 @@ export interface MainResponses extends FileResponses, SessionResponses, Settings
   "model.set": ModelView;
 }
 
-export interface ReviewResponses {
-  "review.request": { readonly appearance: AppearanceView; readonly review: ReviewView };
-  "review.verdict": { readonly accepted: boolean; readonly why?: string };
-}
-
 export type MainRequest<C extends MainChannel> = z.input<(typeof MAIN_REQUESTS)[C]>;
-export type ReviewRequest<C extends ReviewChannel> = z.input<(typeof REVIEW_REQUESTS)[C]>;

@@ -170,63 +170,13 @@ export interface ModelView {
   readonly keyPersisted: boolean;
 }
 
-/** A request as the review window shows it. */
-export interface ReviewView {
-  readonly id: string;
-  /** What the verdict must name again: ties it to exactly this content. */
-  readonly digest: string;
-  readonly index: number;
-  readonly total: number;
-  readonly tool: string;
-  readonly effect: string;
-  readonly workspace: string;
-  readonly reason: string;
-  readonly source: string;
-  /** Milliseconds for which the window must not take an answer. */
-  readonly armingMs: number;
-  /** Allow rules that may be remembered with an approval, word for word, narrowest first. Named by their index. */
-  readonly remember: readonly string[];
-  readonly body:
-    | {
-        readonly kind: "command";
-        readonly command: string;
-        readonly cwd: string;
-        /** Its simple commands in order; empty where the command isn't understood at all. */
-        readonly parts: readonly CommandPartView[];
-        /** Why the command line can't be understood as a whole. */
-        readonly problems: readonly string[];
-      }
-    | {
-        readonly kind: "diff";
-        readonly path: string;
-        readonly isNew: boolean;
-        readonly added: number;
-        readonly removed: number;
-        readonly lines: readonly DiffLine[];
-      }
-    /** `path` names the file that the call is about, where there is one. */
-    | { readonly kind: "arguments"; readonly text: string; readonly path?: string };
-}
-
+/** A line of a change; a `hunk` is a heading or a remark. */
 export interface DiffLine {
   readonly kind: "context" | "added" | "removed" | "hunk";
   readonly text: string;
   /** 1-based, in the old and in the new file. */
   readonly before?: number;
   readonly after?: number;
-}
-
-/** One simple command of a command line. */
-export interface CommandPartView {
-  readonly text: string;
-  /** Why somebody is asked about it; absent for one that would run unasked. */
-  readonly why?: string;
-  /** What it sets for itself or the shell: `NAME=value`. */
-  readonly assignments: readonly string[];
-  /** Where its input comes from and its output goes: `> out.txt`. */
-  readonly redirects: readonly string[];
-  /** Runs inside a substitution, a function, a loop, in the background. */
-  readonly place: readonly ("substitution" | "function" | "loop" | "background")[];
 }
 
 /** Everything that the policy page shows. */

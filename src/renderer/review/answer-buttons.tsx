@@ -1,10 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "../shared/button";
 import styles from "./answer-buttons.module.css";
 import type { ClickInput } from "./arming";
 import { buttonOrder, type Platform } from "./platform";
-import { strings } from "./strings";
-import type { Verdict } from "./use-answer-keys";
 
 interface AnswerButtonsProps {
   readonly platform: Platform;
@@ -12,16 +11,17 @@ interface AnswerButtonsProps {
   readonly answered: boolean;
   /** Whether a click counts as an answer. */
   takes(click: ClickInput): boolean;
-  onVerdict(verdict: Verdict): void;
+  onAnswer(verdict: "deny" | "allow_once"): void;
 }
 
 /** Deny and Allow once, where the platform puts them. Deny keeps the focus while the window arms, so it is only marked. */
-export function AnswerButtons({ platform, armed, answered, takes, onVerdict }: AnswerButtonsProps) {
+export function AnswerButtons({ platform, armed, answered, takes, onAnswer }: AnswerButtonsProps) {
+  const { t } = useTranslation("review");
   const deny = useRef<HTMLButtonElement>(null);
   useEffect(() => deny.current?.focus(), []);
 
-  const answerWith = (verdict: Verdict) => (event: MouseEvent) => {
-    if (takes(event.nativeEvent)) onVerdict(verdict);
+  const answerWith = (verdict: "deny" | "allow_once") => (event: MouseEvent) => {
+    if (takes(event.nativeEvent)) onAnswer(verdict);
   };
   const buttons = {
     deny: (
@@ -34,7 +34,7 @@ export function AnswerButtons({ platform, armed, answered, takes, onVerdict }: A
         disabled={answered}
         onClick={answerWith("deny")}
       >
-        {strings.deny} <kbd className={styles.key}>Esc</kbd>
+        {t("answer.deny")} <kbd className={styles.key}>Esc</kbd>
       </Button>
     ),
     allow_once: (
@@ -45,7 +45,7 @@ export function AnswerButtons({ platform, armed, answered, takes, onVerdict }: A
         disabled={!armed || answered}
         onClick={answerWith("allow_once")}
       >
-        {strings.allowOnce} <kbd className={styles.key}>{platform === "mac" ? "⌘⏎" : "Ctrl ⏎"}</kbd>
+        {t("answer.allowOnce")} <kbd className={styles.key}>{platform === "mac" ? "⌘⏎" : "Ctrl ⏎"}</kbd>
       </Button>
     ),
   };

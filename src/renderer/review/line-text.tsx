@@ -1,30 +1,40 @@
 import { memo } from "react";
+import type { Range } from "./changed-parts";
 import styles from "./line-text.module.css";
 import { OrderedText } from "./ordered-text";
-import { splitWhitespace } from "./whitespace";
+import { type MarkedSegment, markSegments, splitWhitespace } from "./whitespace";
 
 interface LineTextProps {
   readonly text: string;
   /** The text has arrows and dots of its own where it has tabs and spaces at its end. */
   readonly drawn?: boolean;
+  /** What of it has changed. */
+  readonly changed?: readonly Range[];
 }
 
+const NOTHING: readonly Range[] = [];
+
 /** A line with its whitespace visible. What is copied is the line itself: dots and arrows are only painted. */
-export const LineText = memo(function LineText({ text, drawn = false }: LineTextProps) {
+export const LineText = memo(function LineText({ text, drawn = false, changed = NOTHING }: LineTextProps) {
   return (
     <code className={styles.text}>
-      {splitWhitespace(text).map((segment, index) =>
-        segment.kind === "text" || (drawn && segment.kind === "tab") ? (
+      {markSegments(splitWhitespace(text), changed).map((segment, index) =>
+        segment.marked ? (
           // A line never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <OrderedText key={index} text={segment.text} />
+          <mark key={index} className={styles.changed}>
+            <Segment segment={segment} drawn={drawn} />
+          </mark>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <span key={index} className={styles[segment.kind]}>
-            {segment.text}
-          </span>
+          <Segment key={index} segment={segment} drawn={drawn} />
         ),
       )}
     </code>
   );
 });
+
+function Segment({ segment: { kind, text }, drawn }: { segment: MarkedSegment; drawn: boolean }) {
+  if (kind === "text" || (drawn && kind === "tab")) return <OrderedText text={text} />;
+  return <span className={styles[kind]}>{text}</span>;
+}

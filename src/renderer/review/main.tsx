@@ -10,7 +10,6 @@ import { ErrorBoundary } from "../shared/error-boundary";
 import { platformOf } from "./platform";
 import { ReviewApp } from "./review-app";
 import { ReviewMessage } from "./review-message";
-import { strings } from "./strings";
 
 declare global {
   interface Window {
@@ -25,13 +24,13 @@ if (!root) throw new Error("review/index.html has no element with the id root");
 const i18n = createI18n(REVIEW_TEXTS, preferredLanguage(navigator.languages));
 const bridge = window.gatehouseReview;
 createRoot(root).render(
-  <ErrorBoundary fallback={() => <ReviewMessage text={strings.crashed} />}>
-    {bridge ? (
-      <I18nextProvider i18n={i18n}>
+  <I18nextProvider i18n={i18n}>
+    <ErrorBoundary fallback={() => <ReviewMessage text={i18n.t("review:failed.crashed")} />}>
+      {bridge ? (
         <ReviewApp bridge={bridge} platform={platformOf(navigator.userAgent)} />
-      </I18nextProvider>
-    ) : (
-      <ReviewMessage text={strings.noBridge} />
-    )}
-  </ErrorBoundary>,
+      ) : (
+        <ReviewMessage text={i18n.t("review:failed.noBridge")} />
+      )}
+    </ErrorBoundary>
+  </I18nextProvider>,
 );

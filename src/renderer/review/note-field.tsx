@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
 import styles from "./note-field.module.css";
-import { strings } from "./strings";
 
 /** The main process takes no more. Characters. */
 const LIMIT = 2000;
@@ -13,12 +13,13 @@ interface NoteFieldProps {
 
 /** Why it is denied, so that the model doesn't try the same again. */
 export function NoteField({ note, disabled, onNote }: NoteFieldProps) {
+  const { t } = useTranslation("review");
   const id = useId();
   return (
     <div className={styles.note}>
       <label htmlFor={id} className={styles.label}>
-        {strings.note}
-        {note.length > LIMIT * 0.9 && <span>{strings.noteLimit(note.length, LIMIT)}</span>}
+        {t("note.label")}
+        {note.length > LIMIT * 0.9 && <span>{t("note.limit", { used: note.length, limit: LIMIT })}</span>}
       </label>
       <textarea
         id={id}

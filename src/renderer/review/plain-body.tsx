@@ -1,7 +1,8 @@
+import { type RefObject, useMemo, useRef } from "react";
 import { ScrollBox } from "../shared/scroll-box";
 import styles from "./body.module.css";
-import { Chunked } from "./chunked";
 import { LineText } from "./line-text";
+import { VirtualRows } from "./virtual-rows";
 
 interface PlainBodyProps {
   readonly label: string;
@@ -10,25 +11,36 @@ interface PlainBodyProps {
 
 /** Arguments in a box of their own. */
 export function PlainBody({ label, text }: PlainBodyProps) {
+  const scroller = useRef<HTMLDivElement>(null);
   return (
-    <ScrollBox className={styles.body} data-testid="review-body" label={label}>
-      <PlainLines text={text} />
-    </ScrollBox>
+    <div className={styles.body} data-testid="review-body">
+      <ScrollBox ref={scroller} className={styles.scroller} label={label}>
+        <PlainLines text={text} scroller={scroller} />
+      </ScrollBox>
+    </div>
   );
 }
 
+interface PlainLinesProps {
+  readonly text: string;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}
+
 /** A command or arguments, line by numbered line, so that a line break can't be taken for a wrapped line. */
-export function PlainLines({ text }: { readonly text: string }) {
+export function PlainLines({ text, scroller }: PlainLinesProps) {
+  const lines = useMemo(() => text.split("\n"), [text]);
   return (
     <div className={styles.lines}>
-      <Chunked
-        lines={text.split("\n")}
-        render={(line, index) => (
+      <VirtualRows
+        count={lines.length}
+        scroller={scroller}
+        lengthOf={(index) => lines[index]?.length ?? 0}
+        render={(index) => (
           <div key={index} className={styles.line}>
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <LineText text={line} />
+            <LineText text={lines[index] ?? ""} />
           </div>
         )}
       />

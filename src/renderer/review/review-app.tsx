@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Envelope, ReviewBridge } from "../../preload/contract";
-import type { ReviewResponses } from "../../preload/contract/requests";
+import type { ReviewResponses } from "../../preload/contract/review";
 import { applyAppearance } from "../shared/apply-appearance";
 import type { Platform } from "./platform";
-import styles from "./review-app.module.css";
 import { ReviewDialog } from "./review-dialog";
 import { ReviewMessage } from "./review-message";
-import { strings } from "./strings";
+import { tellDrawn } from "./tell-drawn";
 
 type Answer = ReviewResponses["review.request"];
 
@@ -16,10 +15,13 @@ interface ReviewAppProps {
   readonly platform: Platform;
 }
 
-/** Fetches the request and puts it before the person. The main process loads the window anew for the next one. */
+/**
+ * Waits for the request and puts it before the person. The window is hidden until the page says that it is drawn, and
+ * may be loaded long before there is a request. The main process loads another window for the next one.
+ */
 export function ReviewApp({ bridge, platform }: ReviewAppProps) {
   const [answer, setAnswer] = useState<Envelope<Answer> | null>(null);
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation("review");
 
   useEffect(() => {
     let current = true;
@@ -35,10 +37,14 @@ export function ReviewApp({ bridge, platform }: ReviewAppProps) {
     };
   }, [bridge, i18n]);
 
-  if (!answer) return <p className={styles.loading}>{strings.loading}</p>;
-  if (!answer.ok) return <ReviewMessage text={strings.noRequest(answer.error.message)} />;
-  const { review } = answer.value;
-  return <ReviewDialog key={review.id} review={review} bridge={bridge} platform={platform} />;
+  useEffect(() => {
+    return answer ? tellDrawn(() => void bridge.drawn()) : undefined;
+  }, [answer, bridge]);
+
+  if (!answer) return null;
+  if (!answer.ok) return <ReviewMessage text={t("failed.noRequest", { message: answer.error.message })} />;
+  const { review, layout } = answer.value;
+  return <ReviewDialog key={review.id} review={review} layout={layout} bridge={bridge} platform={platform} />;
 }
 
 async function requestOf(bridge: ReviewBridge): Promise<Envelope<Answer>> {

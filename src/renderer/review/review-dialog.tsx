@@ -1,30 +1,50 @@
 import { useState } from "react";
-import type { ReviewBridge, ReviewView } from "../../preload/contract";
-import { AnswerButtons } from "./answer-buttons";
+import type { DiffLayout, ReviewBridge, ReviewView } from "../../preload/contract";
+import { AnswerFooter } from "./answer-footer";
+import { Draft } from "./draft";
+import { Editor } from "./editor";
+import type { Layer } from "./layer";
 import { NoteField } from "./note-field";
 import type { Platform } from "./platform";
 import { RememberOptions } from "./remember-options";
 import { ReviewBody } from "./review-body";
 import styles from "./review-dialog.module.css";
 import { ReviewHead } from "./review-head";
-import { strings } from "./strings";
-import { useAnswerKeys, type Verdict } from "./use-answer-keys";
+import { useAnswerKeys } from "./use-answer-keys";
 import { useArming } from "./use-arming";
 import { useVerdict } from "./use-verdict";
 
 interface ReviewDialogProps {
   readonly review: ReviewView;
+  /** How the person last had a diff laid out. */
+  readonly layout: DiffLayout;
   readonly bridge: ReviewBridge;
   readonly platform: Platform;
 }
 
 /** The request, whole, and the answer. No button is a default; Deny has the focus, Escape denies. */
-export function ReviewDialog({ review, bridge, platform }: ReviewDialogProps) {
+export function ReviewDialog({ review, layout: firstLayout, bridge, platform }: ReviewDialogProps) {
   const [note, setNote] = useState("");
+  const [layout, setLayout] = useState(firstLayout);
+  const [layer, setLayer] = useState<Layer>("question");
+  const [draft, setDraft] = useState(() => review.editor && Draft.of(review.editor));
   const { arming, armed, progress } = useArming(review.armingMs);
   const { answered, status, answer } = useVerdict(bridge, review);
-  const give = (verdict: Verdict) => answer(verdict, note);
-  useAnswerKeys(arming, platform, give);
+
+  const submit = () => {
+    if (layer === "question") answer({ verdict: "allow_once" });
+    else if (layer === "editor" && draft?.isChanged) answer({ verdict: "edit", arguments: draft.arguments });
+  };
+  useAnswerKeys(arming, platform, {
+    isEditing: layer === "editor",
+    // What lies over the question goes first; only then is the question itself denied.
+    onEscape: () => (layer === "question" ? answer({ verdict: "deny", note }) : setLayer("question")),
+    onSubmit: submit,
+  });
+  const lay = (chosen: DiffLayout) => {
+    setLayout(chosen);
+    void bridge.layout(chosen);
+  };
 
   return (
     <div
@@ -35,29 +55,38 @@ export function ReviewDialog({ review, bridge, platform }: ReviewDialogProps) {
       aria-describedby="review-where review-why"
     >
       <ReviewHead review={review} />
-      <ReviewBody body={review.body} />
-      {review.remember.length > 0 && (
-        <RememberOptions
-          rules={review.remember}
-          enabled={armed && !answered}
-          takes={(event) => arming.click(event)}
-          onVerdict={(verdict) => answer(verdict, "")}
-        />
+      {layer === "editor" && draft ? (
+        <Editor draft={draft} disabled={answered} onDraft={setDraft} />
+      ) : (
+        <>
+          <ReviewBody body={review.body} layout={layout} onLayout={lay} />
+          {review.remember.length > 0 && (
+            <RememberOptions
+              rules={review.remember}
+              enabled={armed && !answered}
+              takes={(event) => arming.click(event)}
+              onChoice={answer}
+            />
+          )}
+          <NoteField note={note} disabled={answered} onNote={setNote} />
+        </>
       )}
-      <NoteField note={note} disabled={answered} onNote={setNote} />
       <progress className={styles.progress} value={progress} max={1} data-armed={armed} aria-hidden="true" />
-      <footer className={styles.footer}>
-        <p className={styles.status} role="status">
-          {armed || answered ? status : strings.arming}
-        </p>
-        <AnswerButtons
-          platform={platform}
-          armed={armed}
-          answered={answered}
-          takes={(event) => arming.click(event)}
-          onVerdict={give}
-        />
-      </footer>
+      <AnswerFooter
+        layer={layer}
+        platform={platform}
+        armed={armed}
+        answered={answered}
+        status={status}
+        waiting={review.total - review.index + 1}
+        canEdit={draft !== undefined}
+        isChanged={draft?.isChanged ?? false}
+        takes={(event) => arming.click(event)}
+        onLayer={setLayer}
+        onSubmit={submit}
+        onDeny={() => answer({ verdict: "deny", note })}
+        onDenyAll={() => answer({ verdict: "deny_all", note })}
+      />
     </div>
   );
 }

@@ -2,16 +2,16 @@ import type { Platform } from "./platform";
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** Which verdict a key press asks for. In the note, Mod+Enter asks for none: there it could mean "send my denial". */
-export function shortcutVerdict(
+/** What a key press asks for. In a text such as the note, Mod+Enter asks for nothing: there it could mean "send my denial". */
+export function shortcutOf(
   press: Press,
-  { platform, inNote }: { readonly platform: Platform; readonly inNote: boolean },
-): "allow_once" | "deny" | undefined {
+  { platform, inText }: { readonly platform: Platform; readonly inText: boolean },
+): "escape" | "submit" | undefined {
   if (press.altKey || press.shiftKey) return undefined;
   const mod = platform === "mac" ? press.metaKey : press.ctrlKey;
   const other = platform === "mac" ? press.ctrlKey : press.metaKey;
-  if (press.key === "Escape" && !mod && !other) return "deny";
-  if (press.key === "Enter" && mod && !other && !inNote) return "allow_once";
+  if (press.key === "Escape" && !mod && !other) return "escape";
+  if (press.key === "Enter" && mod && !other && !inText) return "submit";
   return undefined;
 }
 

@@ -1,29 +1,25 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Arming } from "./arming";
 import type { Platform } from "./platform";
-import { modCodes, shortcutVerdict } from "./shortcut";
+import { modCodes, shortcutOf } from "./shortcut";
 
-export type Verdict = "allow_once" | "deny";
-
-/** An approval together with the rule to remember, named by its place. It has no key. */
-export interface RememberVerdict {
-  readonly verdict: "allow_session" | "allow_project";
-  readonly option: number;
+interface AnswerKeys {
+  /** Whether Mod+Enter in a text field means the field's own thing, such as to hand in what was edited. */
+  readonly isEditing: boolean;
+  onEscape(): void;
+  onSubmit(): void;
 }
 
 /** Takes Escape and Mod+Enter, and keeps stray presses of Enter and Space away from the buttons. */
-export function useAnswerKeys(
-  arming: Arming,
-  platform: Platform,
-  onVerdict: (verdict: Verdict) => void,
-): void {
+export function useAnswerKeys(arming: Arming, platform: Platform, keys: AnswerKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const acts = arming.keyDown(event);
-    const inNote = event.target instanceof HTMLTextAreaElement;
-    const verdict = shortcutVerdict(event, { platform, inNote });
-    if (verdict && acts && (verdict === "deny" || arming.holdsFresh(modCodes(platform)))) {
+    const inText = event.target instanceof HTMLTextAreaElement;
+    const shortcut = shortcutOf(event, { platform, inText: inText && !keys.isEditing });
+    if (shortcut && acts && (shortcut === "escape" || arming.holdsFresh(modCodes(platform)))) {
       event.preventDefault();
-      onVerdict(verdict);
+      if (shortcut === "escape") keys.onEscape();
+      else keys.onSubmit();
       return;
     }
     const presses = event.key === "Enter" || event.key === " ";

@@ -1,40 +1,54 @@
 import { useCallback, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ReviewBridge, ReviewView } from "../../preload/contract";
-import { strings } from "./strings";
-import type { RememberVerdict, Verdict } from "./use-answer-keys";
+import type { ReviewRequest } from "../../preload/contract/review";
+
+/** What the person says to the request, without the request's id and digest. */
+export type Answer =
+  | { readonly verdict: "allow_once" }
+  /** An approval together with the rule to remember, named by its place. It has no key. */
+  | { readonly verdict: "allow_session" | "allow_project"; readonly option: number }
+  | { readonly verdict: "deny" | "deny_all"; readonly note: string }
+  | { readonly verdict: "edit"; readonly arguments: string };
 
 interface VerdictState {
   /** True from the moment an answer is on its way; only a failure to give it ends that. */
   readonly answered: boolean;
   /** What became of the answer. */
   readonly status: string;
-  answer(verdict: Verdict | RememberVerdict, note: string): void;
+  answer(answer: Answer): void;
 }
 
 /** Gives one verdict, tied to the id and digest of what was shown. A note goes along with a denial alone. */
 export function useVerdict(bridge: ReviewBridge, { id, digest }: ReviewView): VerdictState {
+  const { t } = useTranslation("review");
   const [answered, setAnswered] = useState(false);
   const [status, setStatus] = useState("");
   // State arrives a render later; two events in one frame must not both answer.
   const taken = useRef(false);
 
   const send = useCallback(
-    async (verdict: Verdict | RememberVerdict, note: string) => {
+    async (given: Answer) => {
       setAnswered(true);
-      const failure = await failureOf(bridge, { id, digest, ...inputOf(verdict, note) });
-      setStatus(failure?.text ?? strings.sending[wordOf(verdict)]);
-      if (!failure?.retry) return;
+      const failure = await failureOf(bridge, { id, digest, ...withoutEmptyNote(given) });
+      // Arguments that can't be taken can be mended; otherwise a refusal is the end.
+      const retry = failure !== undefined && (failure.unsent || given.verdict === "edit");
+      if (failure === undefined) setStatus(t(`sent.${given.verdict}`));
+      else if (failure.unsent) setStatus(t("failed.send", { message: failure.why }));
+      else if (given.verdict === "edit") setStatus(t("editor.refused", { why: failure.why }));
+      else setStatus(t("failed.notAccepted", { why: failure.why || t("failed.ended") }));
+      if (!retry) return;
       taken.current = false;
       setAnswered(false);
     },
-    [bridge, id, digest],
+    [bridge, id, digest, t],
   );
 
   const answer = useCallback(
-    (verdict: Verdict | RememberVerdict, note: string) => {
+    (given: Answer) => {
       if (taken.current) return;
       taken.current = true;
-      void send(verdict, note);
+      void send(given);
     },
     [send],
   );
@@ -43,32 +57,28 @@ export function useVerdict(bridge: ReviewBridge, { id, digest }: ReviewView): Ve
 }
 
 interface Failure {
-  readonly text: string;
-  /** Whether answering again can help: not when the request has ended. */
-  readonly retry: boolean;
+  readonly why: string;
+  /** The answer never reached the main process. */
+  readonly unsent: boolean;
 }
 
 async function failureOf(
   bridge: ReviewBridge,
-  input: Parameters<ReviewBridge["verdict"]>[0],
+  input: ReviewRequest<"review.verdict">,
 ): Promise<Failure | undefined> {
   try {
     const envelope = await bridge.verdict(input);
-    if (!envelope.ok) return { text: strings.failed(envelope.error.message), retry: true };
+    if (!envelope.ok) return { why: envelope.error.message, unsent: true };
     if (envelope.value.accepted) return undefined;
-    return { text: strings.notAccepted(envelope.value.why ?? strings.notAcceptedWhy), retry: false };
+    return { why: envelope.value.why ?? "", unsent: false };
   } catch (error) {
-    return { text: strings.failed(error instanceof Error ? error.message : String(error)), retry: true };
+    return { why: error instanceof Error ? error.message : String(error), unsent: true };
   }
 }
 
-function wordOf(verdict: Verdict | RememberVerdict): Verdict | RememberVerdict["verdict"] {
-  return typeof verdict === "string" ? verdict : verdict.verdict;
-}
-
-function inputOf(verdict: Verdict | RememberVerdict, note: string) {
-  if (typeof verdict !== "string") return verdict;
-  if (verdict === "allow_once") return { verdict };
-  const trimmed = note.trim();
-  return trimmed === "" ? { verdict } : { verdict, note: trimmed };
+function withoutEmptyNote(answer: Answer) {
+  if (!("note" in answer)) return answer;
+  const { verdict } = answer;
+  const note = answer.note.trim();
+  return note === "" ? { verdict } : { verdict, note };
 }

@@ -19,3 +19,34 @@ export function splitWhitespace(line: string): readonly LineSegment[] {
   if (end < line.length) segments.push({ kind: "text", text: line.slice(end) });
   return segments;
 }
+
+/** A piece of a line, and whether it lies in a marked part. */
+export interface MarkedSegment extends LineSegment {
+  readonly marked: boolean;
+}
+
+/** Cuts the pieces of a line further, at the edges of the parts to be marked. Parts are in order and don't overlap. */
+export function markSegments(
+  segments: readonly LineSegment[],
+  parts: readonly { readonly start: number; readonly end: number }[],
+): readonly MarkedSegment[] {
+  if (parts.length === 0) return segments.map((segment) => ({ ...segment, marked: false }));
+  const marked: MarkedSegment[] = [];
+  let place = 0;
+  for (const { kind, text } of segments) {
+    const end = place + text.length;
+    const edges = parts
+      .flatMap((part) => [part.start, part.end])
+      .filter((edge) => edge > place && edge < end);
+    for (const edge of [...edges, end]) {
+      const from = place;
+      marked.push({
+        kind,
+        text: text.slice(text.length - (end - from), text.length - (end - edge)),
+        marked: parts.some((part) => part.start <= from && from < part.end),
+      });
+      place = edge;
+    }
+  }
+  return marked.filter(({ text }) => text !== "");
+}

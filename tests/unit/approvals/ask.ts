@@ -1,7 +1,7 @@
 import type { ApprovalRequest } from "../../../src/main/gate/approval";
 import type { ToolArguments, ToolEffect } from "../../../src/main/gate/call";
 import { PermissionDecision } from "../../../src/main/gate/decision";
-import type { ReviewView } from "../../../src/preload/contract/views";
+import type { ReviewView } from "../../../src/preload/contract/review";
 
 export const DIGEST = "d".repeat(64);
 

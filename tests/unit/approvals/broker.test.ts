@@ -245,4 +245,36 @@ describe("ApprovalBroker", () => {
       remember: { rule: "Bash(ls)", scope },
     });
   });
+
+  it("denies everything that waits when the person says so, with their note", async () => {
+    const { surface, broker } = setUp();
+    const answers = ["a", "b", "c"].map((id) => broker.request(makeAsk({ id }), never));
+    await settle();
+    surface.at(0).answer({ verdict: "deny_all", surface: "approval-window", note: "stop this" });
+    for (const answer of await Promise.all(answers)) {
+      expect(answer).toMatchObject({
+        decision: { behavior: "deny", reason: "User denied this tool call: stop this" },
+        trace: { surface: "approval-window", verdict: "deny_with_note" },
+      });
+    }
+    await settle();
+    expect([surface.shown.length, broker.isWaiting]).toEqual([1, false]);
+  });
+
+  it("asks about what a person has changed before anything else that waits", async () => {
+    const { surface, broker } = setUp();
+    const first = broker.request(makeAsk({ id: "a" }), never);
+    const waiting = ["b", "c"].map((id) => broker.request(makeAsk({ id }), never));
+    await settle();
+    surface.at(0).answer({ verdict: "edited", surface: "approval-window", arguments: "{}" });
+    expect(await first).toEqual({ kind: "edited", arguments: "{}", surface: "approval-window" });
+    waiting.push(broker.request(makeAsk({ id: "a2", edited: true }), never));
+    await settle();
+    for (let index = 1; index < 4; index += 1) {
+      surface.at(index).answer(ALLOW);
+      await settle();
+    }
+    await Promise.all(waiting);
+    expect(surface.shown.map(({ ask }) => ask.id)).toEqual(["a", "b", "a2", "c"]);
+  });
 });

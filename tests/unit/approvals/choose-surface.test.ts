@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chooseSurface, fitsNative } from "../../../src/main/approvals/choose-surface";
-import type { ReviewView } from "../../../src/preload/contract/views";
+import type { ReviewView } from "../../../src/preload/contract/review";
 import { makeView } from "./ask";
 
 const words = (characters: number) =>
@@ -19,7 +19,8 @@ function file(lines: readonly string[], isNew: boolean, path = "note.txt"): Revi
       isNew,
       added: lines.length,
       removed: 0,
-      lines: [{ kind: "hunk", text: "@@" }, ...lines.map((text) => ({ kind: "added" as const, text }))],
+      signs: "+".repeat(lines.length),
+      text: lines.join("\n"),
     },
   });
 }

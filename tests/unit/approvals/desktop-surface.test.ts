@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DesktopSurface } from "../../../src/main/approvals/desktop-surface";
 import type { SurfaceVerdict } from "../../../src/main/approvals/surface";
-import type { ReviewView } from "../../../src/preload/contract/views";
+import type { ReviewView } from "../../../src/preload/contract/review";
 import { makeAsk, makeView } from "./ask";
 
 const position = { index: 1, total: 1 };
@@ -22,12 +22,12 @@ function setUp(view: ReviewView, native: SurfaceVerdict | "review" = NATIVE) {
     },
     window: {
       present: async (shown) => {
-        calls.push(`window ${shown.id}`);
+        calls.push(`window ${shown.view.id}`);
         return WINDOW;
       },
       bringForward: () => calls.push("window forward"),
     },
-    attract: (tool) => calls.push(`attract ${tool}`),
+    attract: ({ tool, waiting }) => calls.push(`attract ${tool} ${waiting}`),
     raise: () => calls.push("raise"),
   });
   return { surface, calls };
@@ -37,13 +37,13 @@ describe("DesktopSurface", () => {
   it("asks in the message box where the request fits", async () => {
     const { surface, calls } = setUp(makeView());
     expect(await surface.present(makeAsk(), position, never)).toEqual(NATIVE);
-    expect(calls).toEqual(["attract shell", "native"]);
+    expect(calls).toEqual(["attract shell 1", "native"]);
   });
 
   it("goes on in the window when the person chooses Review", async () => {
     const { surface, calls } = setUp(makeView(), "review");
     expect(await surface.present(makeAsk(), position, never)).toEqual(WINDOW);
-    expect(calls).toEqual(["attract shell", "native", "window ask-1"]);
+    expect(calls).toEqual(["attract shell 1", "native", "window ask-1"]);
   });
 
   it("asks in the window at once where the request does not fit", async () => {
@@ -51,7 +51,7 @@ describe("DesktopSurface", () => {
       makeView({ body: { kind: "command", command: "x".repeat(601), cwd: "/", parts: [], problems: [] } }),
     );
     await surface.present(makeAsk(), position, never);
-    expect(calls).toEqual(["attract shell", "window ask-1"]);
+    expect(calls).toEqual(["attract shell 1", "window ask-1"]);
   });
 
   it("brings forward without answering", () => {

@@ -1,10 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diffLines, showWhitespace } from "../../../src/main/approvals/diff-lines";
+import { diffFile, showWhitespace } from "../../../src/main/approvals/diff-file";
+import { diffLines } from "../../../src/main/approvals/diff-lines";
 import type { DiffLine } from "../../../src/preload/contract/views";
 
 const marks = { added: "+", removed: "-", context: " ", hunk: "" } as const;
 const draw = (lines: readonly DiffLine[]) => lines.map(({ kind, text }) => marks[kind] + text);
+
+const lineCount = (text: string) => (text === "" ? 0 : text.replace(/\n$/, "").split("\n").length);
+
+/** The old file, or the new one, put together from a diff without the lines of the other. */
+function oneSide(signs: string, shown: string, other: string): string {
+  let text = "";
+  let mine = false;
+  for (const [index, line] of shown.split("\n").entries()) {
+    const sign = signs.charAt(index);
+    if (sign === "\\") text = mine ? text.slice(0, -1) : text;
+    else if (sign !== other && sign !== "") text += `${line}\n`;
+    if (sign !== "\\") mine = sign !== other;
+  }
+  return text;
+}
 
 describe("diffLines", () => {
   it("shows a change with three lines around it and the numbers of both files", () => {
@@ -80,6 +96,21 @@ describe("diffLines", () => {
           rebuilt.splice((line.after ?? 0) - 1, 0, line.text);
         }
         expect(rebuilt.map((line) => `${line}\n`).join("")).toBe(after);
+      }),
+    );
+  });
+
+  it("has all lines of both files, for whoever can fold and unfold", () => {
+    const text = fc
+      .array(fc.constantFrom("a", "b", "c", "", "d"), { maxLength: 30 })
+      .chain((lines) => fc.constantFrom("", "\n").map((end) => lines.join("\n") + end));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        fc.pre(before !== after);
+        const { signs, text: shown, added, removed } = diffFile(before, after);
+        expect(oneSide(signs, shown, "+")).toBe(before);
+        expect(oneSide(signs, shown, "-")).toBe(after);
+        expect(added - removed).toBe(lineCount(after) - lineCount(before));
       }),
     );
   });

@@ -1,9 +1,11 @@
 import type { MessageBoxOptions } from "electron";
 import { describe, expect, it } from "vitest";
 import { buttonOrder, NativeApproval } from "../../../src/main/approvals/native";
-import type { ReviewView } from "../../../src/preload/contract/views";
+import { Translator } from "../../../src/main/desktop/translator";
+import type { ReviewView } from "../../../src/preload/contract/review";
 import { makeView } from "./ask";
 
+const { t } = new Translator("en");
 const never = new AbortController().signal;
 
 async function show(
@@ -19,7 +21,7 @@ async function show(
     now += 500;
     return { response: press(options), checkboxChecked: false };
   };
-  const native = new NativeApproval(showBox, platform, () => now);
+  const native = new NativeApproval({ show: showBox, platform, now: () => now, t });
   const verdict = await native.present(view, signal);
   const [options] = shown;
   if (!options) throw new Error("no box was shown");
@@ -81,7 +83,10 @@ describe("NativeApproval", () => {
       boxes += 1;
       return { response: buttons.indexOf("Allow once"), checkboxChecked: false };
     };
-    const verdict = await new NativeApproval(showBox, "linux", () => now).present(makeView(), never);
+    const verdict = await new NativeApproval({ show: showBox, platform: "linux", now: () => now, t }).present(
+      makeView(),
+      never,
+    );
     expect(boxes).toBe(3);
     expect(verdict).toMatchObject({ verdict: "allow_once" });
   });
@@ -92,7 +97,10 @@ describe("NativeApproval", () => {
       boxes += 1;
       return { response: buttons.indexOf(label), checkboxChecked: false };
     };
-    await new NativeApproval(showBox, "linux", () => 0).present(makeView(), never);
+    await new NativeApproval({ show: showBox, platform: "linux", now: () => 0, t }).present(
+      makeView(),
+      never,
+    );
     expect(boxes).toBe(1);
   });
 
@@ -132,14 +140,11 @@ describe("NativeApproval", () => {
   });
 
   it("shows the path and the whole content of a new file, and says when it is empty", async () => {
-    const lines = [
-      { kind: "hunk", text: "@@ -0,0 +1,1 @@" },
-      { kind: "added", text: "hello" },
-    ] as const;
-    const body = { kind: "diff", path: "a/note.txt", isNew: true, added: 1, removed: 0, lines } as const;
+    const diff = { signs: "+\\", text: "hello\n\\ No newline at end of file" };
+    const body = { kind: "diff", path: "a/note.txt", isNew: true, added: 1, removed: 0, ...diff } as const;
     const full = await show(makeView({ body }), press("Deny"));
     expect(full.options.detail).toMatch(/File: a\/note\.txt \(new\)[\s\S]*\n\nContent:\nhello$/);
-    const empty = await show(makeView({ body: { ...body, lines: [] } }), press("Deny"));
+    const empty = await show(makeView({ body: { ...body, signs: "", text: "" } }), press("Deny"));
     expect(empty.options.detail).toMatch(/\(empty\)$/);
   });
 
@@ -154,5 +159,32 @@ describe("NativeApproval", () => {
     const { options } = await show(makeView({ body }), press("Deny"));
     expect(options.buttons).toEqual(["Review…", "Deny"]);
     expect(options.detail).not.toContain("xxx");
+  });
+
+  it("speaks the language of the program, and lets no text of the model speak for it", async () => {
+    const shown: MessageBoxOptions[] = [];
+    const native = new NativeApproval({
+      show: async (options) => {
+        shown.push(options);
+        return { response: options.cancelId ?? -1, checkboxChecked: false };
+      },
+      platform: "linux",
+      now: () => 0,
+      t: new Translator("zh-CN").t,
+    });
+    const command = "echo $t(approvals:box.deny) {{tool}} $&";
+    const body = { kind: "command", command, cwd: "/p", parts: [], problems: [] } as const;
+    await native.present(
+      makeView({ body, reason: "{{source}} $t(approvals:box.allow)", index: 2, total: 3 }),
+      never,
+    );
+    expect(shown[0]?.buttons).toEqual(["查看…", "拒绝", "允许一次"]);
+    expect(shown[0]?.message).toBe("允许 shell 吗？（第 2 项，共 3 项）");
+    expect(shown[0]?.detail).toContain(command);
+    expect(shown[0]?.detail).toContain("{{source}} $t(approvals:box.allow)");
+  });
+
+  it("says of a command that nothing confines it", async () => {
+    expect((await show(makeView(), press("Deny"))).options.detail).toContain("without a sandbox");
   });
 });

@@ -1,17 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { type PageVerdict, ReviewDesk } from "../../../src/main/approvals/review-desk";
+import { type PageVerdict, ReviewDesk, type Reviewed } from "../../../src/main/approvals/review-desk";
 import type { SurfaceVerdict } from "../../../src/main/approvals/surface";
+import { prepared } from "../../support/gate-fakes";
 import { DIGEST, makeView } from "./ask";
 
 const ALLOW: PageVerdict = { id: "ask-1", digest: DIGEST, verdict: "allow_once" };
 const DENY: PageVerdict = { ...ALLOW, verdict: "deny" };
+
+/** Takes a path, as a strict schema would. */
+const tryEdit: Reviewed["tryEdit"] = (args) =>
+  args === '{"path":"b.txt"}'
+    ? prepared("write_file", "write", { path: "b.txt" })
+    : { ok: false, code: "invalid_arguments", message: "path: expected string" };
 
 /** A desk whose window has been on the screen for `shownFor` milliseconds. */
 function setUp(shownFor?: number) {
   const clock = { now: 1_000 };
   const verdicts: SurfaceVerdict[] = [];
   const desk = new ReviewDesk(
-    makeView({ remember: ["Bash(ls)", "Bash(ls *)"] }),
+    { view: makeView({ remember: ["Bash(ls)", "Bash(ls *)"] }), tryEdit },
     () => clock.now,
     (verdict) => verdicts.push(verdict),
   );
@@ -88,6 +95,38 @@ describe("ReviewDesk", () => {
     expect(desk.answer(answer)).toMatchObject({ accepted: false });
     expect(verdicts).toEqual([]);
     expect(desk.answer(ALLOW)).toEqual({ accepted: true });
+  });
+
+  it("takes changed arguments, which are no approval", () => {
+    const { desk, verdicts } = setUp(500);
+    expect(desk.answer({ ...ALLOW, verdict: "edit", arguments: '{"path":"b.txt"}' })).toEqual({
+      accepted: true,
+    });
+    expect(verdicts).toEqual([
+      { verdict: "edited", surface: "approval-window", arguments: '{"path":"b.txt"}' },
+    ]);
+  });
+
+  it("says what is wrong with changed arguments, and goes on waiting", () => {
+    const { desk, verdicts } = setUp(500);
+    const answer = desk.answer({ ...ALLOW, verdict: "edit", arguments: "{}" });
+    expect(answer).toEqual({ accepted: false, why: "path: expected string" });
+    expect(verdicts).toEqual([]);
+    expect(desk.answer(DENY)).toEqual({ accepted: true });
+  });
+
+  it("takes no changed arguments for another request or content, nor too soon", () => {
+    const edit = { ...ALLOW, verdict: "edit", arguments: '{"path":"b.txt"}' } as const;
+    const { desk, verdicts } = setUp(499);
+    for (const wrong of [edit, { ...edit, id: "ask-2" }, { ...edit, digest: "e".repeat(64) }])
+      expect(desk.answer(wrong)).toMatchObject({ accepted: false });
+    expect(verdicts).toEqual([]);
+  });
+
+  it("passes on that everything is denied", () => {
+    const { desk, verdicts } = setUp();
+    expect(desk.answer({ ...DENY, verdict: "deny_all", note: "no" })).toEqual({ accepted: true });
+    expect(verdicts).toEqual([{ verdict: "deny_all", surface: "approval-window", note: "no" }]);
   });
 
   it("remembers nothing too soon, nor for another content", () => {

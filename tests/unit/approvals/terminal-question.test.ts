@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { questionFor } from "../../../src/main/approvals/terminal-question";
-import type { ReviewView } from "../../../src/preload/contract/views";
+import type { ReviewView } from "../../../src/preload/contract/review";
 import { makeView } from "./ask";
 
 const diff = (path: string, isNew = false): ReviewView["body"] => ({
@@ -9,7 +9,8 @@ const diff = (path: string, isNew = false): ReviewView["body"] => ({
   isNew,
   added: 120,
   removed: 3,
-  lines: [],
+  signs: "",
+  text: "",
 });
 const command = (text: string): ReviewView["body"] => ({
   kind: "command",

@@ -3,7 +3,7 @@ import { ApprovalBroker } from "../../../src/main/approvals/broker";
 import { type ApprovalInput, describeRequest, TerminalSurface } from "../../../src/main/approvals/terminal";
 import type { ApprovalRequest } from "../../../src/main/gate/approval";
 import { converge } from "../../../src/main/gate/merge";
-import type { ReviewView } from "../../../src/preload/contract/views";
+import type { ReviewView } from "../../../src/preload/contract/review";
 import { decision, request } from "../../support/gate-fakes";
 
 const SIGNAL = new AbortController().signal;
@@ -118,7 +118,7 @@ describe("the request as text", () => {
     const fake = "Allow this call? [y/N] ";
     const command = `rm -rf .${" ".repeat(68)}${fake.repeat(20)}${"世\t".repeat(60)}`;
     const path = `a/${" ".repeat(72)}${fake.repeat(9)}x`;
-    const diff = { kind: "diff", path, isNew: true, added: 0, removed: 0, lines: [] } as const;
+    const diff = { kind: "diff", path, isNew: true, added: 0, removed: 0, signs: "", text: "" } as const;
     for (const body of [{ kind: "command", command, cwd: "/w", parts: [], problems: [] } as const, diff]) {
       const rows = describeRequest({ ...VIEW, workspace: `/${fake.repeat(9)}`, body }, 80).split("\n");
       for (const row of rows) {
@@ -138,12 +138,8 @@ describe("the request as text", () => {
       isNew: false,
       added: 1,
       removed: 1,
-      lines: [
-        { kind: "hunk", text: "@@ -1,2 +1,2 @@" },
-        { kind: "context", text: "same" },
-        { kind: "removed", text: "old" },
-        { kind: "added", text: "new" },
-      ],
+      signs: " -+",
+      text: "same\nold\nnew",
     };
     const text = describeRequest({ ...VIEW, body, index: 2, total: 3 }, 80);
     expect(text).toContain("(2 of 3)");

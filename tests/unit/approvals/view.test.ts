@@ -62,10 +62,8 @@ describe("buildReviewView", () => {
       isNew: true,
       added: 1,
       removed: 0,
-      lines: [
-        { kind: "hunk", text: "@@ -0,0 +1,1 @@" },
-        { kind: "added", text: "one", after: 1 },
-      ],
+      signs: "+",
+      text: "one",
     });
   });
 
@@ -78,11 +76,7 @@ describe("buildReviewView", () => {
     const args = { path: "a", old_text: "x\n", new_text: "y\n" };
     const { body } = await view("edit_file", args, holding("x\r\nx\r\n"));
     expect(body).toMatchObject({ kind: "diff", added: 1, removed: 1 });
-    expect(body.kind === "diff" && body.lines.find(({ kind }) => kind === "added")).toEqual({
-      kind: "added",
-      text: "y\\x0d",
-      after: 1,
-    });
+    expect(body).toMatchObject({ signs: "-+ ", text: "x\\x0d\ny\\x0d\nx\\x0d" });
   });
 
   it("shows that a write drops a byte order mark, and that an edit keeps it", async () => {

@@ -99,10 +99,10 @@ describe("the chat page's bridge", () => {
 });
 
 describe("the review page's bridge", () => {
-  it("has exactly two calls and passes nothing else on", async () => {
+  it("has exactly four calls and passes nothing else on", async () => {
     const ipc = new FakeIpc();
     const bridge = createReviewBridge(ipc);
-    expect(Object.keys(bridge)).toEqual(["request", "verdict"]);
+    expect(Object.keys(bridge)).toEqual(["request", "drawn", "layout", "verdict"]);
     await bridge.request();
     const verdict = { id: "a", digest: "d", verdict: "deny" } as const;
     await bridge.verdict(verdict);

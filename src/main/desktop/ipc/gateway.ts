@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Envelope } from "../../../preload/contract/bridge";
 import { MAIN_CHANNELS, REVIEW_CHANNELS } from "../../../preload/contract/channels";
-import { MAIN_REQUESTS, MAX_PAYLOAD, REVIEW_REQUESTS } from "../../../preload/contract/requests";
+import { MAIN_REQUESTS, MAX_PAYLOAD } from "../../../preload/contract/requests";
+import { REVIEW_REQUESTS } from "../../../preload/contract/review";
 import { DesktopError } from "../desktop-error";
 import type { Log } from "../log";
 import type { MainHandlers, ReviewHandlers } from "./handlers";

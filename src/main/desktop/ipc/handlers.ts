@@ -1,11 +1,7 @@
 import type { z } from "zod";
 import type { MainChannel, ReviewChannel } from "../../../preload/contract/channels";
-import type {
-  MAIN_REQUESTS,
-  MainResponses,
-  REVIEW_REQUESTS,
-  ReviewResponses,
-} from "../../../preload/contract/requests";
+import type { MAIN_REQUESTS, MainResponses } from "../../../preload/contract/requests";
+import type { REVIEW_REQUESTS, ReviewResponses } from "../../../preload/contract/review";
 
 /** A window's whole surface in the main process: a handler a channel, none may be missing. */
 export type MainHandlers = {

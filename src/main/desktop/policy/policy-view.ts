@@ -5,13 +5,14 @@ import type {
   RuleView,
   TrialView,
 } from "../../../preload/contract/views";
+import { ruleWordsView } from "../../approvals/rule-words";
 import type { RefusedCall } from "../../gate/call";
 import type { Evaluation } from "../../gate/gate";
 import type { Rule } from "../../policy/rule";
 import type { Grant, PolicyControl, ProjectTrust } from "../../settings/policy-control";
 import { showInvisibles } from "../../text/visible";
 import { messageOf } from "../desktop-error";
-import { decisionView, opinionsOf, ruleWordsView } from "../session/opinions";
+import { decisionView, opinionsOf } from "../session/opinions";
 
 /** What the header tells. Settings that can't be understood are something to tell, not a failure. */
 export function policyStatus(policy: PolicyControl): PolicyStatusView {

@@ -1,5 +1,6 @@
-import type { DecisionView, RuleWordsView, RungView } from "../../../preload/contract/views";
-import type { DecisionRecord, SpeakingRule } from "../../gate/decision";
+import type { DecisionView, RungView } from "../../../preload/contract/views";
+import { ruleWordsView } from "../../approvals/rule-words";
+import type { DecisionRecord } from "../../gate/decision";
 import type { RuleBehavior } from "../../policy/rule";
 import { showInvisibles } from "../../text/visible";
 
@@ -13,12 +14,6 @@ export function decisionView({ behavior, reason, source, rule }: DecisionRecord)
     source: showInvisibles(source),
     ...(rule ? { rule: ruleWordsView(rule) } : {}),
   };
-}
-
-/** Rules of a project are written by whoever wrote the project, and so is the name of its folder. */
-export function ruleWordsView({ text, origin: { scope, file, line } }: SpeakingRule): RuleWordsView {
-  const place = file === undefined ? "" : [file, line ?? []].flat().join(":");
-  return { text: showInvisibles(text), scope, origin: showInvisibles(place) };
 }
 
 /** The opinions on a call, and apart from them what each step of the ladder says behind the policy's one opinion. */

@@ -33,20 +33,16 @@ export function createMainWindow(
   return window;
 }
 
-/** A review window over the chat window: small, and in the way of nothing but its parent. */
+/** A hidden review window of the chat window: small, and in the way of nothing but its parent. */
 export function createReviewWindow(
   options: WindowFactoryOptions,
   session: Session,
-  {
-    height,
-    parent,
-    title,
-  }: { readonly height: number; readonly parent: BrowserWindow | undefined; readonly title: string },
+  { parent, title }: { readonly parent: BrowserWindow | undefined; readonly title: string },
 ): BrowserWindow {
   const window = new BrowserWindow({
     ...common(options),
     width: 560,
-    height,
+    height: 480,
     minWidth: 420,
     minHeight: 340,
     title,

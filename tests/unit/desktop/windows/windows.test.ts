@@ -45,14 +45,16 @@ describe("attractAttention", () => {
     const ports = {
       hasFocus: () => hasFocus,
       flash: (on: boolean) => seen.push(`flash ${on}`),
-      createNotice: (title: string, body: string, onClick: () => void) => {
+      setBadge: (count: number) => seen.push(`badge ${count}`),
+      words: (tool: string) => ({ title: `${tool} waits`, body: "Decide" }),
+      createNotice: ({ title, body }: { title: string; body: string }, onClick: () => void) => {
         seen.push(`${title}: ${body}`);
         click = onClick;
         return { show: () => seen.push("show"), close: () => seen.push("close") };
       },
       bringForward: () => seen.push("forward"),
     };
-    attractAttention(ports, "write_file", abort.signal);
+    attractAttention(ports, { tool: "write_file", waiting: 2 }, abort.signal);
     return { seen, abort, click: () => click() };
   }
 
@@ -62,13 +64,9 @@ describe("attractAttention", () => {
 
   it("flashes and notifies, names the tool alone, and stops when the request is over", () => {
     const { seen, abort } = setUp(false);
-    expect(seen).toEqual([
-      "flash true",
-      "write_file waits for you: A tool call needs your decision.",
-      "show",
-    ]);
+    expect(seen).toEqual(["flash true", "badge 2", "write_file waits: Decide", "show"]);
     abort.abort();
-    expect(seen.slice(3)).toEqual(["flash false", "close"]);
+    expect(seen.slice(4)).toEqual(["flash false", "badge 0", "close"]);
   });
 
   it("brings the request forward when the notice is clicked", () => {

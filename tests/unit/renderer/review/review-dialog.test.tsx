@@ -1,15 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
+import { createI18n } from "../../../../src/locales/create-i18n";
+import type { Language } from "../../../../src/locales/languages";
+import { REVIEW_TEXTS } from "../../../../src/locales/review";
 import type { ReviewBridge, ReviewView } from "../../../../src/preload/contract";
 import type { Platform } from "../../../../src/renderer/review/platform";
 import { ReviewDialog } from "../../../../src/renderer/review/review-dialog";
 
 const never: ReviewBridge = {
   request: () => new Promise(() => undefined),
+  drawn: () => new Promise(() => undefined),
+  layout: () => new Promise(() => undefined),
   verdict: () => new Promise(() => undefined),
 };
 
-function review(body: ReviewView["body"], remember: readonly string[] = []): ReviewView {
+function review(body: ReviewView["body"], change: Partial<ReviewView> = {}): ReviewView {
   return {
     id: "ask-1",
     digest: "d".repeat(64),
@@ -21,14 +27,22 @@ function review(body: ReviewView["body"], remember: readonly string[] = []): Rev
     reason: "File writes need approval",
     source: "confirm-file-write",
     armingMs: 500,
-    remember,
+    remember: [],
     body,
+    ...change,
   };
 }
 
-function html(body: ReviewView["body"], platform: Platform = "linux", remember?: readonly string[]): string {
+function html(
+  body: ReviewView["body"],
+  platform: Platform = "linux",
+  change?: Partial<ReviewView>,
+  language: Language = "en",
+): string {
   return renderToStaticMarkup(
-    <ReviewDialog review={review(body, remember)} bridge={never} platform={platform} />,
+    <I18nextProvider i18n={createI18n(REVIEW_TEXTS, language)}>
+      <ReviewDialog review={review(body, change)} layout="unified" bridge={never} platform={platform} />
+    </I18nextProvider>,
   );
 }
 
@@ -60,7 +74,7 @@ describe("ReviewDialog", () => {
   it("has no button that a form or Enter could press by default", () => {
     const markup = html(command);
     expect(markup).not.toMatch(/<form|type="submit"|autofocus/i);
-    expect(markup.match(/type="button"/g)).toHaveLength(2);
+    expect(markup.match(/<button/g)?.length).toBe(markup.match(/<button type="button"/g)?.length);
   });
 
   it("puts the buttons where the platform has them", () => {
@@ -83,46 +97,39 @@ describe("ReviewDialog", () => {
   });
 
   it("shows every line of a diff with sign and numbers, and what it does in sum", () => {
-    const lines = Array.from({ length: 1000 }, (_, index) => ({
-      kind: "added" as const,
-      text: `line-${index}-end`,
-      after: index + 1,
-    }));
+    const lines = Array.from({ length: 400 }, (_, index) => `line-${index}-end`);
     const shown = text(
       html({
         kind: "diff",
         path: "a.txt",
         isNew: false,
-        added: 1000,
+        added: 400,
         removed: 1,
-        lines: [{ kind: "removed", text: "gone", before: 7 }, ...lines],
+        signs: `-${"+".repeat(400)}`,
+        text: ["gone", ...lines].join("\n"),
       }),
     );
-    expect(shown).toContain("+1000 −1");
-    expect(shown).toContain("7−gone");
-    for (const { text: line, after } of lines) expect(shown).toContain(`${after}+${line}`);
+    expect(shown).toContain("+400 −1");
+    expect(shown).toContain("1−gone");
+    for (const [index, line] of lines.entries()) expect(shown).toContain(`${index + 1}+${line}`);
   });
 
   it("keeps right-to-left words apart in path, project and content, so that the order is the real one", () => {
-    const lines = [{ kind: "added", text: "mv \u05d0 / 1 \u05d1", after: 1 }] as const;
-    const path = "\u05d0 1 \u05d1.txt";
-    const markup = html({ kind: "diff", path, isNew: true, added: 1, removed: 0, lines });
+    const diff = { added: 1, removed: 0, signs: "+", text: "mv \u05d0 / 1 \u05d1" };
+    const markup = html({ kind: "diff", path: "\u05d0 1 \u05d1.txt", isNew: true, ...diff });
     expect(markup).toContain("mv <bdi>\u05d0</bdi> / 1 <bdi>\u05d1</bdi>");
     expect(markup).toContain("<bdi>\u05d0</bdi> 1 <bdi>\u05d1</bdi>.txt");
   });
 
   it("draws an arrow for each tab once", () => {
-    const lines = [
-      { kind: "added", text: "→\tnew", after: 1 },
-      { kind: "context", text: "\told", before: 1, after: 2 },
-    ] as const;
-    const markup = html({ kind: "diff", path: "a", isNew: false, added: 1, removed: 0, lines });
+    const diff = { added: 1, removed: 0, signs: "+ ", text: "→\tnew\n\told" };
+    const markup = html({ kind: "diff", path: "a", isNew: false, ...diff });
     expect(markup).toContain("→\tnew");
     expect(markup).toMatch(/<span class="[^"]*tab[^"]*">\t<\/span>old/);
   });
 
   it("says of a change that changes nothing what it is, and of an empty new file", () => {
-    const empty = { kind: "diff", path: "a", added: 0, removed: 0, lines: [] } as const;
+    const empty = { kind: "diff", path: "a", added: 0, removed: 0, signs: "", text: "" } as const;
     expect(text(html({ ...empty, isNew: false }))).toContain("Nothing changes");
     expect(text(html({ ...empty, isNew: true }))).toContain("The file has no lines");
   });
@@ -133,9 +140,9 @@ describe("ReviewDialog", () => {
 
   it("offers to remember only where the main process does, rule for rule, folded, unarmed and without a key", () => {
     expect(html(command)).not.toContain("Remember");
-    const markup = html(command, "linux", ["Bash(ls)", "Bash(ls *)"]);
+    const markup = html(command, "linux", { remember: ["Bash(ls)", "Bash(ls *)"] });
     expect(markup).toMatch(/<details(?![^>]* open)/);
-    expect(text(markup)).toContain("Bash(ls)For this sessionAlways in this project");
+    expect(text(markup)).toContain("Bash(ls)This sessionAlways in this project");
     const buttons = markup.match(/<button[^>]*data-testid="remember-[^>]*>/g) ?? [];
     expect(buttons).toHaveLength(4);
     for (const button of buttons) {
@@ -167,5 +174,54 @@ describe("ReviewDialog", () => {
     const markup = html({ kind: "command", command: "ls", cwd: "/w", parts, problems: ["too deep"] });
     expect(text(markup)).not.toContain("unasked");
     expect(text(markup)).toContain("Not understood: too deep");
+  });
+
+  it("says of a command that nothing confines it, and nothing of the kind of a file", () => {
+    expect(text(html(command))).toContain("without a sandbox");
+    expect(text(html({ kind: "arguments", text: "x" }))).not.toContain("sandbox");
+  });
+
+  it("names the rule that wants a person's word where the reason doesn't", () => {
+    const rule = { text: "Bash(git push:*)", scope: "user", origin: "~/settings.json:4" } as const;
+    expect(text(html(command, "linux", { rule }))).toContain(
+      "Rule Bash(git push:*) · user settings · ~/settings.json:4",
+    );
+    const reason = "The rule Bash(git push:*) (user settings, ~/settings.json:4) wants a person's word";
+    expect(html(command, "linux", { rule, reason })).not.toContain("review-rule");
+  });
+
+  it("offers to deny all only where more than one waits, and to edit only what can be edited", () => {
+    expect(text(html(command))).toContain("Deny all 3");
+    expect(html(command)).not.toContain('data-testid="edit"');
+    const last = html(command, "linux", {
+      index: 3,
+      editor: { kind: "fields", fields: [{ name: "command", text: "ls" }] },
+    });
+    expect(last).not.toContain("deny-all");
+    expect(last).toContain('data-testid="edit"');
+  });
+
+  it("says of a changed call whose it is", () => {
+    expect(text(html(command, "linux", { edited: { allowed: false } }))).toContain("You changed this call");
+    expect(text(html(command, "linux", { edited: { allowed: true } }))).toContain(
+      "Nobody would have to be asked",
+    );
+  });
+
+  it("folds what doesn't change, and says how much it is", () => {
+    const signs = `${" ".repeat(20)}+`;
+    const lines = Array.from({ length: 21 }, (_, index) => `line-${index}-end`).join("\n");
+    const diff = { kind: "diff", path: "a", isNew: false, added: 1, removed: 0, signs, text: lines } as const;
+    const shown = text(html(diff));
+    expect(shown).toContain("17 unchanged lines");
+    expect(shown).not.toContain("line-16-end");
+    expect(shown).toContain("line-17-end");
+  });
+
+  it("speaks Chinese", () => {
+    const markup = html(command, "linux", {}, "zh-CN");
+    expect(text(markup)).toContain("允许 write_file 吗？");
+    expect(text(markup)).toContain("第 1 项，共 3 项");
+    expect(text(markup)).not.toMatch(/Deny|Allow|Note/);
   });
 });

@@ -1,0 +1,9 @@
+import type { RuleWordsView } from "../../preload/contract/views";
+import type { SpeakingRule } from "../gate/decision";
+import { showInvisibles } from "../text/visible";
+
+/** Rules of a project are written by whoever wrote the project, and so is the name of its folder. */
+export function ruleWordsView({ text, origin: { scope, file, line } }: SpeakingRule): RuleWordsView {
+  const place = file === undefined ? "" : [file, line ?? []].flat().join(":");
+  return { text: showInvisibles(text), scope, origin: showInvisibles(place) };
+}
