@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { permissionLines, say, turnEnd } from "./support/chat";
 import { type LaunchedApp, launchApp } from "./support/launch";
+import { shownReview } from "./support/review";
 
 // The real message box of the operating system, pressed from outside as a person would.
 // biome-ignore lint/suspicious/noSkippedTests: other systems have other boxes
@@ -99,9 +100,8 @@ test("a click that hits a box as it appears approves nothing", async () => {
 
 test("Review… on the real box opens the review window, which decides", async () => {
   const box = await openBox();
-  const opened = launched.app.waitForEvent("window");
   press(box, "shift+Tab", "Return");
-  const review = await opened;
+  const review = await shownReview(launched);
   await expect(review.getByTestId("review-body")).toContainText("touch made.txt");
   await expect(review.getByTestId("allow-once")).toBeEnabled();
   await review.getByTestId("deny").click();

@@ -1,9 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import type { ReviewView } from "../../src/preload/contract";
+import { answerReview } from "./support/box";
 import { LONG_WRITE, permissionLines, say, turnEnd } from "./support/chat";
 import { giveAway, type LaunchedApp, launchApp } from "./support/launch";
+import { armedReview, giveVerdict, requestOf, shownReview } from "./support/review";
 
 let launched: LaunchedApp;
 let review: Page;
@@ -11,9 +12,8 @@ let review: Page;
 /** A request that is too long for a message box, waiting in its window. */
 test.beforeEach(async () => {
   launched = await launchApp();
-  const opened = launched.app.waitForEvent("window");
   await say(launched.firstWindow, LONG_WRITE);
-  review = await opened;
+  review = await shownReview(launched);
   await expect(review.getByTestId("review-body")).toBeVisible();
 });
 
@@ -24,21 +24,18 @@ const written = () => existsSync(join(launched.workspace, "long.txt"));
 /** Runs in the main process: finds the review window, gives it the focus event, and calls into its page at once. */
 function rightAfterFocus(code: string): Promise<unknown> {
   return launched.app.evaluate(({ BrowserWindow }, code) => {
-    const window = BrowserWindow.getAllWindows().find(({ webContents }) =>
-      webContents.getURL().startsWith("gatehouse://review/"),
+    const window = BrowserWindow.getAllWindows().find(
+      (candidate) =>
+        candidate.isVisible() && candidate.webContents.getURL().startsWith("gatehouse://review/"),
     );
     window?.emit("focus");
     return window?.webContents.executeJavaScript(code);
   }, code);
 }
 
-const shown = () =>
-  review.evaluate(
-    async () => (await Reflect.get(window as object, "gatehouseReview").request()).value,
-  ) as Promise<ReviewView>;
+const shown = () => requestOf(review);
 
-const verdict = (input: object) =>
-  review.evaluate((input) => Reflect.get(window as object, "gatehouseReview").verdict(input), input);
+const verdict = (input: object) => giveVerdict(review, input);
 
 test("shows everything, and an approval in it writes the file", async () => {
   const view = await shown();
@@ -199,20 +196,21 @@ test("a file that changed meanwhile voids the approval: the request is put anew"
   await expect(review.getByTestId("allow-once")).toBeEnabled();
   writeFileSync(join(launched.workspace, "long.txt"), "somebody else was here\n");
   giveAway(launched.workspace);
-  const again = launched.app.waitForEvent("window");
-  await review.getByTestId("allow-once").click();
-  const second = await again;
+  await answerReview(review, "allow-once");
+  const second = await armedReview(launched);
   await expect(second.getByTestId("review-body")).toContainText("somebody else was here");
-  await expect(second.getByTestId("allow-once")).toBeEnabled();
   await second.getByTestId("deny").click();
   await turnEnd(launched.firstWindow);
   expect(permissionLines(launched).at(-1)).toContain("deny (approval-window)");
 });
 
-test("the page is isolated: its own process, its own session, two calls", async () => {
+test("the page is isolated: its own process, its own session, four calls", async () => {
   const seen = await launched.app.evaluate(({ BrowserWindow }) => {
     const [chat, page] = BrowserWindow.getAllWindows()
       .map(({ webContents }) => webContents)
+      .filter(
+        (contents, index, all) => all.findIndex((other) => other.getURL() === contents.getURL()) === index,
+      )
       .sort((a, b) => a.getURL().localeCompare(b.getURL()));
     return {
       sameProcess: chat?.getOSProcessId() === page?.getOSProcessId(),
@@ -225,19 +223,17 @@ test("the page is isolated: its own process, its own session, two calls", async 
     chat: "gatehouse" in window,
     node: "process" in window || "require" in window,
   }));
-  expect(keys).toEqual({ bridge: ["request", "verdict"], chat: false, node: false });
+  expect(keys).toEqual({ bridge: ["request", "drawn", "layout", "verdict"], chat: false, node: false });
 });
 
 test("the buttons stay in sight in the smallest window, however long the path is", async () => {
   await review.close();
   await turnEnd(launched.firstWindow);
-  const again = launched.app.waitForEvent("window");
   await say(launched.firstWindow, `write hello into ${"folder/".repeat(120)}a.txt`);
-  const small = await again;
-  await expect(small.getByTestId("allow-once")).toBeEnabled();
+  const small = await armedReview(launched);
   await launched.app.evaluate(({ BrowserWindow }) => {
-    const window = BrowserWindow.getAllWindows().find(({ webContents }) =>
-      webContents.getURL().includes("://review/"),
+    const window = BrowserWindow.getAllWindows().find(
+      (candidate) => candidate.isVisible() && candidate.webContents.getURL().includes("://review/"),
     );
     window?.setSize(1, 1);
   });

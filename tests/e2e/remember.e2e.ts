@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { ReviewView } from "../../src/preload/contract";
 import { answerReview, callFromPage } from "./support/box";
 import { permissionLines, say, turnEnd } from "./support/chat";
 import { type LaunchedApp, launchApp, makeFolders } from "./support/launch";
+import { armedReview, giveVerdict, requestOf } from "./support/review";
 import { writeUserSettings } from "./support/settings";
 
 let launched: LaunchedApp;
@@ -20,11 +20,8 @@ test.beforeEach(() => start());
 test.afterEach(() => launched.close());
 
 async function ask(text: string): Promise<Page> {
-  const opened = launched.app.waitForEvent("window");
   await say(launched.firstWindow, text);
-  const review = await opened;
-  await expect(review.getByTestId("allow-once")).toBeEnabled();
-  return review;
+  return armedReview(launched);
 }
 
 async function rememberFirst(review: Page, scope: "session" | "project"): Promise<void> {
@@ -45,9 +42,7 @@ async function passes(text: string): Promise<void> {
 
 test("a rule for the session is shown word for word, lets the same call pass, and asks about another one", async () => {
   const review = await ask("run touch made.txt");
-  const { remember } = (await review.evaluate(
-    async () => (await Reflect.get(window as object, "gatehouseReview").request()).value,
-  )) as ReviewView;
+  const { remember } = await requestOf(review);
   await review.getByTestId("remember").locator("summary").click();
   await expect(review.getByTestId("remember").locator("code").first()).toHaveText(remember[0] ?? "");
   expect(remember[0]).toBe("Bash(touch made.txt)");
@@ -105,11 +100,8 @@ test("nothing is offered for several lines, shells and interpreters", async () =
 
 test("a rule that was not offered can't be remembered, whoever sends it", async () => {
   const review = await ask("run touch made.txt");
-  const { id, digest, remember } = (await review.evaluate(
-    async () => (await Reflect.get(window as object, "gatehouseReview").request()).value,
-  )) as ReviewView;
-  const verdict = (input: object) =>
-    review.evaluate((input) => Reflect.get(window as object, "gatehouseReview").verdict(input), input);
+  const { id, digest, remember } = await requestOf(review);
+  const verdict = (input: object) => giveVerdict(review, input);
   const shown = { id, digest };
   for (const input of [
     { ...shown, verdict: "allow_project", option: remember.length },

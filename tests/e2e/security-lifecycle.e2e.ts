@@ -23,7 +23,9 @@ async function waitForBox(page: Page): Promise<void> {
 test("a crash of the chat page denies what waits, and the page comes back", async () => {
   await waitForBox(launched.firstWindow);
   await launched.app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer();
+    BrowserWindow.getAllWindows()
+      .find(({ webContents }) => webContents.getURL().startsWith("gatehouse://main/"))
+      ?.webContents.forcefullyCrashRenderer();
   });
   await expect
     .poll(() => permissionLines(launched))
@@ -31,9 +33,11 @@ test("a crash of the chat page denies what waits, and the page comes back", asyn
   expect(await openBoxes(launched)).toBe(0);
   const alive = () =>
     launched.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-        `gatehouse.invoke("session.snapshot").then((answer) => answer.value.session.items.length)`,
-      ),
+      BrowserWindow.getAllWindows()
+        .find(({ webContents }) => webContents.getURL().startsWith("gatehouse://main/"))
+        ?.webContents.executeJavaScript(
+          `gatehouse.invoke("session.snapshot").then((answer) => answer.value.session.items.length)`,
+        ),
     );
   await expect.poll(alive).toBeGreaterThanOrEqual(2);
 });
