@@ -81,7 +81,11 @@ function createWindowApproval(ports: ApprovalDeskPorts): WindowApproval {
   const display = () =>
     chat.window ? screen.getDisplayMatching(chat.window.getBounds()) : screen.getPrimaryDisplay();
   return new WindowApproval({
-    createWindow: () => createReviewWindow(ports.windows, ports.session, { parent: chat.window, title: ports.t("dialogs:review") }),
+    createWindow: () =>
+      createReviewWindow(ports.windows, ports.session, {
+        parent: chat.window,
+        title: ports.t("dialogs:review"),
+      }),
     load: (review) => loadPage(review, "review"),
     bind: (review, handlers) =>
       gateway.bindReview({ contents: review.webContents.id, origin: pageOrigin("review") }, handlers),
