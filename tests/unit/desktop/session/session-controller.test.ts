@@ -284,7 +284,7 @@ describe("SessionController", () => {
   });
 
   it("sends another text in the place of an earlier message, which goes with all that followed, on the disk too", async () => {
-    const { controller, last, view, folder } = setUp();
+    const { controller, sessions, last, view, folder } = setUp();
     await controller.open("/p");
     for (const text of ["one", "two", "three"]) {
       controller.send(text);
@@ -294,6 +294,7 @@ describe("SessionController", () => {
     }
     expect(() => controller.resend(9, "x")).toThrow(expect.objectContaining({ code: "message_unknown" }));
     controller.resend(2, "zwei");
+    expect([1, 2, 3].map((turn) => sessions[0]?.promptOf(turn))).toEqual(["one", undefined, undefined]);
     await settle();
     last().finish();
     await settle();
