@@ -104,7 +104,6 @@ async function recordOne(keeper: Keeper, comparison: Comparison, change: TreeCha
   const kind = kindOf(change);
   const without = kind === "created" ? comparison.folders.before : comparison.folders.after;
   const ownFolders = kind === "created" || kind === "deleted" ? foldersWithout(without, path) : 0;
-  const counts = lines && kind !== "mode" ? lines : {};
   const mode = comparison.modeOf(path);
   const left = await stateOf(keeper, comparison, before, beforeMode(before, after, mode));
   const right = await stateOf(keeper, comparison, after, mode);
@@ -115,7 +114,7 @@ async function recordOne(keeper: Keeper, comparison: Comparison, change: TreeCha
     before: left.state,
     after: right.state,
     ownFolders,
-    ...counts,
+    ...(lines && kind !== "mode" && !notKept ? lines : {}),
     ...(notKept ? { notKept } : {}),
   };
 }

@@ -35,7 +35,7 @@ export interface UndoQuestion {
 export interface UndoFile {
   readonly path: string;
   /** What happens to the file. */
-  readonly effect: "write" | "create" | "remove";
+  readonly effect: "write" | "create" | "remove" | "permissions";
   /** Named when it leads to where programs take orders from. */
   readonly protectedName?: string;
 }
@@ -98,8 +98,14 @@ type Doable = Extract<FilePlan, { ids: readonly string[] }>;
 
 function describe({ path, from, to }: Doable): UndoFile {
   const name = protectedPart(path);
-  const effect = to === null ? "remove" : from === null ? "create" : "write";
+  const effect = effectOf(from, to);
   return { path, effect, ...(name === undefined ? {} : { protectedName: name }) };
+}
+
+function effectOf(from: FileState, to: FileState): UndoFile["effect"] {
+  if (to === null) return "remove";
+  if (from === null) return "create";
+  return from.sha256 === to.sha256 ? "permissions" : "write";
 }
 
 interface Asked {

@@ -16,6 +16,7 @@ interface CommandShape {
 export const COMMANDS = [
   { id: "session.new", group: "session", when: "project", shortcuts: ["Mod+N"] },
   { id: "session.stop", group: "session", when: "busy", shortcuts: ["Mod+."] },
+  { id: "session.changes", group: "session", when: "project", shortcuts: ["Mod+Shift+D"] },
   { id: "project.open", group: "project", when: "always", shortcuts: ["Mod+O"] },
   { id: "project.sample", group: "project", when: "always" },
   { id: "page.conversation", group: "page", when: "always", shortcuts: ["Mod+1"] },

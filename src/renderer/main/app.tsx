@@ -86,7 +86,7 @@ export function App() {
           {/* Hidden, not unmounted: the draft, the folded cards and the place in the text are kept. */}
           <div className={styles.page} hidden={page !== "conversation"}>
             {session ? (
-              <ChangesFrame session={session}>
+              <ChangesFrame session={session} onShow={showConversation}>
                 <ConversationPage session={session} onPolicy={showPolicy} />
               </ChangesFrame>
             ) : (

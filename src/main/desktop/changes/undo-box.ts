@@ -71,6 +71,7 @@ const EFFECTS = {
   write: "dialogs:undoWrite",
   create: "dialogs:undoCreate",
   remove: "dialogs:undoRemove",
+  permissions: "dialogs:undoPermissions",
 } as const;
 
 function lineOf(t: Translate, { path, effect, protectedName }: UndoFile): string {

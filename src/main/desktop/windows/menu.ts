@@ -54,6 +54,8 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
         item("page.audit"),
         item("page.policy"),
         separator,
+        item("session.changes"),
+        separator,
         item("help.palette"),
         separator,
         ...zoomItems(t),

@@ -3,9 +3,7 @@ import { Icon } from "../../shared/icon";
 import { countChangedFiles } from "./changed-files";
 import styles from "./changes-button.module.css";
 import { useChanges } from "./changes-context";
-
-export const CHANGES_PANEL = "changes-panel";
-export const CHANGES_BUTTON = "changes-button";
+import { CHANGES_BUTTON, CHANGES_PANEL } from "./element-ids";
 
 /** Opens and closes the panel, and tells how many files are changed. Absent while there is nothing to show. */
 export function ChangesButton() {

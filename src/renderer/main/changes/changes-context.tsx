@@ -1,6 +1,15 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { ChangesView, SessionView } from "../../../preload/contract";
+import { useCommandHandler } from "../commands/commands-context";
+import { CHANGES_TITLE } from "./element-ids";
 import { useChangeList } from "./use-change-list";
+
+interface ChangesProviderProps {
+  readonly session: SessionView;
+  /** Brings the conversation to the front, where the panel is. */
+  onShow(): void;
+  readonly children: ReactNode;
+}
 
 interface ChangesContextValue {
   readonly list: ChangesView | null;
@@ -15,15 +24,14 @@ const ChangesContext = createContext<ChangesContextValue>({
 });
 
 /** Holds what the session changed, and whether the panel that shows it is open. */
-export function ChangesProvider({
-  session,
-  children,
-}: {
-  readonly session: SessionView;
-  readonly children: ReactNode;
-}) {
+export function ChangesProvider({ session, onShow, children }: ChangesProviderProps) {
   const list = useChangeList(session.id);
   const [isOpen, setOpen] = useState(false);
+  useCommandHandler("session.changes", () => {
+    onShow();
+    setOpen(true);
+    document.getElementById(CHANGES_TITLE)?.focus();
+  });
   const value = useMemo(() => ({ list, isOpen, setOpen }), [list, isOpen]);
   return <ChangesContext value={value}>{children}</ChangesContext>;
 }

@@ -6,13 +6,15 @@ import { ChangesPanel } from "./changes-panel";
 
 interface ChangesFrameProps {
   readonly session: SessionView;
+  /** Brings the conversation to the front. */
+  onShow(): void;
   readonly children: ReactNode;
 }
 
 /** The conversation with the panel of its changes beside it, or over it where there is no room for both. */
-export function ChangesFrame({ session, children }: ChangesFrameProps) {
+export function ChangesFrame({ session, onShow, children }: ChangesFrameProps) {
   return (
-    <ChangesProvider session={session}>
+    <ChangesProvider session={session} onShow={onShow}>
       <div className={styles.frame}>
         <div className={styles.conversation}>{children}</div>
         <OpenPanel session={session} />

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { SessionView } from "../../../preload/contract";
 import { Button } from "../../shared/button";
 import { ScrollBox } from "../../shared/scroll-box";
-import { CHANGES_BUTTON, CHANGES_PANEL } from "./changes-button";
 import { useChanges } from "./changes-context";
 import styles from "./changes-panel.module.css";
+import { CHANGES_BUTTON, CHANGES_PANEL, CHANGES_TITLE } from "./element-ids";
 import { ResultMessage } from "./result-message";
 import { TurnChanges } from "./turn-changes";
 import { useUndo } from "./use-undo";
@@ -35,11 +35,11 @@ export function ChangesPanel({ session }: { readonly session: SessionView }) {
       id={CHANGES_PANEL}
       className={styles.panel}
       data-testid="changes-panel"
-      aria-labelledby="changes-title"
+      aria-labelledby={CHANGES_TITLE}
       onKeyDown={onKeyDown}
     >
       <div className={styles.head}>
-        <h2 id="changes-title" ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 id={CHANGES_TITLE} ref={heading} tabIndex={-1} className={styles.title}>
           {t("title")}
         </h2>
         <Button variant="ghost" icon="close" data-testid="changes-close" onClick={close}>

@@ -55,5 +55,5 @@ export function useStandardCommands({ desk, onPage, onOverlay }: StandardCommand
   }, [desk, call, onPage, onOverlay]);
 }
 
-/** Carried out by the audit page itself, once it is there. */
-type PageCommand = "audit.verify" | "audit.export";
+/** Carried out by the audit page and by the conversation themselves, once they are there. */
+type PageCommand = "audit.verify" | "audit.export" | "session.changes";
