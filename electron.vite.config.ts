@@ -31,7 +31,11 @@ export default defineConfig({
       outDir: resolve(out, "main"),
       sourcemap: true,
       rollupOptions: {
-        input: { index: resolve(root, "src/main/index.ts"), cli: resolve(root, "src/main/cli.ts") },
+        input: {
+          index: resolve(root, "src/main/index.ts"),
+          cli: resolve(root, "src/main/cli.ts"),
+          "audit-worker": resolve(root, "src/main/audit-worker.ts"),
+        },
         output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
       },
     },

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { app, dialog, protocol } from "electron";
+import { createAuditWorkers } from "./desktop/audit/start-worker";
 import { messageOf } from "./desktop/desktop-error";
 import { prepareHome } from "./desktop/home-folder";
 import { launchFolder } from "./desktop/launch-folder";
@@ -53,6 +54,7 @@ async function run(): Promise<void> {
     opensFolder: folder !== undefined,
     icon: asset("icon.png", "icons/256x256.png"),
     isPackaged: app.isPackaged,
+    auditWorkers: createAuditWorkers(import.meta.dirname),
     env: process.env,
     write,
     log,

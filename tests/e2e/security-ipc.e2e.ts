@@ -139,7 +139,7 @@ test("a page that asks for dialogs without end gets one", async () => {
     const { invoke } = Reflect.get(window as object, "gatehouse");
     const calls = Array.from({ length: 20 }, () => [
       invoke("projects.pick"),
-      invoke("audit.export", { format: "csv" }),
+      invoke("audit.export", { format: "csv", filter: {} }),
     ]);
     await Promise.all(calls.flat());
   });

@@ -1,5 +1,5 @@
 import type { AppInfo } from "../../preload/contract/views";
-import type { AuditHandlers } from "./audit-handlers";
+import type { AuditHandlers } from "./audit/audit-handlers";
 import { type ChangesDesk, createChangesHandlers } from "./changes/changes-desk";
 import { createFileHandlers } from "./files/file-handlers";
 import type { MainHandlers } from "./ipc/handlers";
@@ -61,9 +61,7 @@ export function createMainHandlers(ports: MainHandlerPorts): MainHandlers {
     "policy.try": (call) => policy.try(call),
     "policy.trust": async () => ({ trusted: await trust.ask() }),
     "policy.revoke": (grant) => policy.revoke(grant),
-    "audit.list": (range) => audit.list(range),
-    "audit.verify": () => audit.verify(),
-    "audit.export": (choice) => audit.export(choice),
+    ...audit,
     "model.get": () => model.view(),
     "model.set": async (input) => {
       const view = await model.set(input);

@@ -18,7 +18,8 @@ import type { UserSettings } from "../settings/user-settings";
 import { UserSettingsFile } from "../settings/user-settings-file";
 import { AppearanceDesk } from "./appearance/appearance-desk";
 import { createApprovalDesk } from "./approval-desk";
-import { AuditHandlers, type AuditReader } from "./audit-handlers";
+import type { AuditDesk } from "./audit/audit-desk";
+import { createAuditHandlers } from "./audit/audit-handlers";
 import { ChangesDesk } from "./changes/changes-desk";
 import { messageOf } from "./desktop-error";
 import { IpcGateway } from "./ipc/gateway";
@@ -56,7 +57,7 @@ import { placeOnDisplays, type Rectangle, WindowStateStore } from "./windows/win
 /** What the desktop is made of; the composition root provides it. */
 export interface DesktopPorts {
   readonly host: SessionHost;
-  readonly audit: AuditReader;
+  readonly audit: AuditDesk;
   readonly readForReview: ReadForReview;
   /** Removes what is kept of the changes that a session made; both end with the session. */
   forgetChanges(workspace: string, session: string): Promise<void>;
@@ -235,9 +236,11 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     session,
     shelf,
     changes,
-    audit: new AuditHandlers({
-      audit: ports.audit,
+    audit: createAuditHandlers({
+      desk: ports.audit,
+      t,
       save: (options) => chat.showSaveDialog(options),
+      openFolder: (folder) => shell.openPath(folder),
       documents: app.getPath("documents"),
       now: () => new Date(),
     }),
@@ -281,6 +284,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     close: async () => {
       broker.close("Gatehouse was closed before the call was approved");
       await session.close();
+      await ports.audit.close();
       await keepPlace();
     },
   };

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { readCommand } from "../approvals/command-parts";
 import { openAuditLog } from "../audit/open";
 import {
@@ -15,7 +16,8 @@ import {
 import type { AppFolders } from "../settings/paths";
 import { loadUserSettings } from "../settings/user-settings";
 import { AnnouncedAudit } from "../terminal/announced-audit";
-import { createAuditReader } from "./audit-reader";
+import { AuditDesk } from "./audit/audit-desk";
+import type { AuditWorkers } from "./audit/start-worker";
 import type { Log } from "./log";
 import { ensureSampleProject } from "./projects/sample-project";
 import type { AgentSession } from "./session/session-host";
@@ -35,6 +37,7 @@ export interface Installation {
   readonly opensFolder: boolean;
   readonly isPackaged: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly auditWorkers: AuditWorkers;
   readonly write: (text: string) => void;
   readonly log: Log;
 }
@@ -73,7 +76,11 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
         });
       },
     },
-    audit: createAuditReader(folders.auditFolder),
+    audit: new AuditDesk({
+      folder: folders.auditFolder,
+      workers: installation.auditWorkers,
+      wait: (ms) => wait(ms, undefined, { ref: false }),
+    }),
     readForReview,
     forgetChanges: (workspace, session) => checkpoints.forget(workspace, session),
     prepareSample: () =>

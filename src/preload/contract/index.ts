@@ -1,4 +1,13 @@
 export type { AppEvent, AppearanceView } from "./app-events";
+export type {
+  AuditDetailView,
+  AuditFacetsView,
+  AuditFilterView,
+  AuditPage,
+  AuditRowView,
+  AuditStatusView,
+  AuditVerdict,
+} from "./audit";
 export type { Envelope, MainBridge, ReviewBridge } from "./bridge";
 export type { CallDisplay } from "./calls";
 export type * from "./changes";

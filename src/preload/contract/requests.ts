@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AUDIT_REQUESTS, type AuditResponses } from "./audit";
 import { CHANGES_REQUESTS, type ChangesResponses } from "./changes";
 import type { MainChannel } from "./channels";
 import { FILE_REQUESTS, type FileResponses } from "./files";
@@ -6,8 +7,6 @@ import { SESSION_REQUESTS, type SessionResponses } from "./sessions";
 import { SETTINGS_REQUESTS, type SettingsResponses } from "./settings";
 import type {
   AppInfo,
-  AuditPage,
-  AuditVerdict,
   ModelView,
   PolicyView,
   ProjectView,
@@ -49,12 +48,6 @@ export const MAIN_REQUESTS = {
     rule: z.string().min(1).max(20_000),
     scope: z.enum(["session", "personal"]),
   }),
-  "audit.list": z.strictObject({
-    offset: z.int().min(0).max(10_000_000),
-    limit: z.int().min(1).max(500),
-  }),
-  "audit.verify": nothing,
-  "audit.export": z.strictObject({ format: z.enum(["jsonl", "csv"]) }),
   "model.get": nothing,
   "model.set": z.strictObject({
     kind: z.enum(["offline", "openai-compatible"]),
@@ -63,6 +56,7 @@ export const MAIN_REQUESTS = {
     /** Left out: the stored key stays. */
     key: z.string().max(4000).optional(),
   }),
+  ...AUDIT_REQUESTS,
   ...FILE_REQUESTS,
   ...CHANGES_REQUESTS,
   ...SESSION_REQUESTS,
@@ -70,7 +64,12 @@ export const MAIN_REQUESTS = {
 } as const satisfies Record<MainChannel, z.ZodType>;
 
 /** What each channel answers with. */
-export interface MainResponses extends FileResponses, SessionResponses, SettingsResponses, ChangesResponses {
+export interface MainResponses
+  extends AuditResponses,
+    FileResponses,
+    SessionResponses,
+    SettingsResponses,
+    ChangesResponses {
   "app.info": AppInfo;
   "projects.list": { readonly recent: readonly ProjectView[] };
   "projects.pick": { readonly opened: boolean };
@@ -92,10 +91,6 @@ export interface MainResponses extends FileResponses, SessionResponses, Settings
   /** Puts the question to the person in the main process, and tells how it ended. */
   "policy.trust": { readonly trusted: boolean };
   "policy.revoke": { readonly revoked: boolean };
-  "audit.list": AuditPage;
-  "audit.verify": AuditVerdict;
-  /** `path` is absent when the person cancelled the save dialog. */
-  "audit.export": { readonly path?: string; readonly records: number };
   "model.get": ModelView;
   "model.set": ModelView;
 }

@@ -127,37 +127,6 @@ export interface AppInfo {
   readonly welcome: boolean;
 }
 
-export interface AuditRowView {
-  /** Which writer's chain, and the place in it. */
-  readonly chain: string;
-  readonly seq: number;
-  /** ISO 8601, UTC. */
-  readonly time: string;
-  readonly kind: string;
-  readonly session: string;
-  readonly tool: string;
-  readonly summary: string;
-  readonly behavior?: DecisionView["behavior"];
-  readonly source?: string;
-  readonly reason?: string;
-  readonly status?: string;
-  /** The whole record, pretty-printed. */
-  readonly detail: string;
-}
-
-export interface AuditPage {
-  /** Newest first. */
-  readonly rows: readonly AuditRowView[];
-  readonly more: boolean;
-}
-
-export interface AuditVerdict {
-  readonly ok: boolean;
-  readonly records: number;
-  /** What is wrong, and where: the first broken record of each broken chain. */
-  readonly problems: readonly string[];
-}
-
 /** How the model is reached. The key itself never comes back. */
 export interface ModelView {
   readonly kind: "offline" | "openai-compatible";

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { readAuditPage } from "../../../src/main/audit/read";
 import { createLog } from "../../../src/main/desktop/log";
 import { CurrentPolicy } from "../../../src/main/desktop/policy/current-policy";
 import { LiveView } from "../../../src/main/desktop/session/live-view";
@@ -19,6 +20,7 @@ import type { ApprovalProvider } from "../../../src/main/gate/approval";
 import { PermissionDecision } from "../../../src/main/gate/decision";
 import { SessionStores } from "../../../src/main/sessions/session-stores";
 import { appFolders } from "../../../src/main/settings/paths";
+import { workersInProcess } from "../../support/audit-workers";
 
 function place() {
   const base = realpathSync(mkdtempSync(join(tmpdir(), "gatehouse-resume-")));
@@ -48,6 +50,7 @@ async function start({ base, workspace }: ReturnType<typeof place>, approvals = 
     resources: base,
     sampleProject: workspace,
     icon: join(base, "icon.png"),
+    auditWorkers: workersInProcess(),
     isPackaged: false,
     opensFolder: true,
     env: {},
@@ -92,7 +95,10 @@ async function start({ base, workspace }: ReturnType<typeof place>, approvals = 
       return (await controller.find(id ?? "")?.agent.changes?.list())?.changes.map(({ path }) => path);
     },
     forgetChanges: ports.forgetChanges,
-    records: async () => (await ports.audit.page(0, 100)).rows,
+    records: async () => {
+      const { records } = await readAuditPage(folders.auditFolder, { offset: 0, limit: 100 });
+      return records.flatMap(({ record }) => (record.kind === "recovery" ? [] : record));
+    },
     stop: async () => {
       await controller.close();
       await release();

@@ -16,6 +16,7 @@ import { wireDesktop } from "../../../src/main/desktop/wire";
 import type { ApprovalProvider } from "../../../src/main/gate/approval";
 import { PermissionDecision } from "../../../src/main/gate/decision";
 import { appFolders } from "../../../src/main/settings/paths";
+import { workersInProcess } from "../../support/audit-workers";
 
 async function setUp(settings?: string) {
   const base = realpathSync(mkdtempSync(join(tmpdir(), "gatehouse-wire-")));
@@ -39,6 +40,7 @@ async function setUp(settings?: string) {
     opensFolder: true,
     isPackaged: false,
     env: {},
+    auditWorkers: workersInProcess(),
     write,
     log: createLog(write),
   });
@@ -70,16 +72,20 @@ describe("the desktop, wired to the composition root", () => {
     expect(stderr()).toBe("[Permission] write_file: allow (approval-window) - the test says so\n");
     expect(events.at(-1)).toMatchObject({ type: "turn_ended" });
 
-    const page = await ports.audit.page(0, 10);
-    expect(page.more).toBe(false);
+    await expect.poll(async () => (await ports.audit.watch({}, 0)).total).toBe(2);
+    const page = await ports.audit.page({}, 0, 10);
+    expect(page.rows.map(({ workspace: project }) => project)).toEqual([workspace, workspace]);
     expect(page.rows.map(({ kind, tool, summary }) => ({ kind, tool, summary }))).toEqual([
       { kind: "outcome", tool: "write_file", summary: "note.txt" },
       { kind: "decision", tool: "write_file", summary: "note.txt" },
     ]);
-    expect(await ports.audit.verify()).toEqual({ ok: true, records: 2, problems: [] });
+    const intact = { ok: true, records: 2, problems: [] };
+    expect(await ports.audit.verify()).toEqual({ state: "done", value: intact });
     const file = join(base, "export.jsonl");
-    expect(await ports.audit.export("jsonl", file)).toBe(2);
-    expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(2);
+    const written = await ports.audit.export("jsonl", file, { behavior: "allow" });
+    expect(written).toEqual({ state: "done", value: 1 });
+    expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
+    await ports.audit.close();
     await release();
   });
 

@@ -40,9 +40,12 @@ export interface IndexOptions {
   changed(status: IndexStatus): void;
 }
 
-export interface RecordWithPartner {
+export interface RecordInPlace {
   readonly line: LocatedLine;
+  /** The outcome of a decision, the decision of an outcome. */
   readonly partner: LocatedLine | undefined;
+  /** The record ahead of it in its chain. */
+  readonly before: LocatedLine | undefined;
 }
 
 const MAX_SKIPPED = 20;
@@ -134,11 +137,11 @@ export class AuditIndex {
     return this.#finder().lines(ids);
   }
 
-  /** A record by the number of its row, with its neighbour in the call: the decision's outcome, the outcome's decision. */
-  async record(id: number): Promise<RecordWithPartner | undefined> {
+  /** A record by the number of its row, with what it belongs to. */
+  async record(id: number): Promise<RecordInPlace | undefined> {
     const finder = this.#finder();
     const line = await finder.line(id);
-    return line && { line, partner: await finder.partner(line) };
+    return line && { line, partner: await finder.partner(line), before: await finder.before(line) };
   }
 
   /** The other half of a record's call. */

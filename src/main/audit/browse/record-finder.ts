@@ -74,6 +74,16 @@ export class RecordFinder {
     return undefined;
   }
 
+  /** The record ahead of another in its chain, when it lies near. */
+  async before({ id, chain }: LocatedLine): Promise<LocatedLine | undefined> {
+    for (let far = 1; far <= NEAR; far += 1) {
+      const row = this.#row(id + far);
+      if (!row) return undefined;
+      if (this.#segment(row.segment)?.chain === chain) return this.line(id + far);
+    }
+    return undefined;
+  }
+
   /** The row of a chain with a number, or the one with the next higher number, or the highest there is. */
   find(chain: string, seq: number): number | undefined {
     let best: { id: number; seq: number } | undefined;

@@ -1,96 +1,41 @@
-import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Button } from "../../shared/button";
 import { useBridge } from "../bridge/bridge-context";
-import { strings } from "../strings";
 import styles from "./audit-actions.module.css";
 
-interface Report {
-  readonly tone: "good" | "bad" | "plain";
-  readonly text: string;
-  readonly problems: readonly string[];
-}
-
 interface AuditActionsProps {
-  readonly refreshing: boolean;
-  onRefresh(): Promise<void>;
+  /** A check or an export is under way. */
+  readonly working: boolean;
+  /** Records that an export would hold. */
+  readonly listed: number;
+  onVerify(): void;
+  onExport(format: "jsonl" | "csv"): void;
 }
 
-/** Verify and export, with what came of it. */
-export function AuditActions({ refreshing, onRefresh }: AuditActionsProps) {
+/** What can be done with the log as a whole. */
+export function AuditActions({ working, listed, onVerify, onExport }: AuditActionsProps) {
+  const { t } = useTranslation("audit");
   const { call } = useBridge();
-  const [report, setReport] = useState<Report | null>(null);
-  const [working, setWorking] = useState(false);
-
-  const work = async (action: () => Promise<Report | null>) => {
-    setWorking(true);
-    setReport(await action());
-    setWorking(false);
-  };
-  const verify = async (): Promise<Report | null> => {
-    setReport({ tone: "plain", text: strings.audit.verifying, problems: [] });
-    const answer = await call("audit.verify");
-    if (!answer) return null;
-    const { ok, records, problems } = answer;
-    if (ok) return { tone: "good", text: strings.audit.intact(records), problems };
-    return { tone: "bad", text: strings.audit.broken(records, problems.length), problems };
-  };
-  const exportAs = async (format: "jsonl" | "csv"): Promise<Report | null> => {
-    const answer = await call("audit.export", { format });
-    if (!answer) return null;
-    const { path, records } = answer;
-    const text = path === undefined ? strings.audit.exportCancelled : strings.audit.exported(records, path);
-    return { tone: "plain", text, problems: [] };
-  };
-
   return (
-    <>
-      <div className={styles.actions}>
-        <Button icon="refresh" disabled={refreshing} onClick={() => void onRefresh()}>
-          {strings.audit.refresh}
-        </Button>
-        <Button icon="verify" data-testid="audit-verify" disabled={working} onClick={() => void work(verify)}>
-          {strings.audit.verify}
-        </Button>
+    <div className={styles.actions}>
+      <Button icon="verify" data-testid="audit-verify" disabled={working} onClick={onVerify}>
+        {t("verify")}
+      </Button>
+      {(["jsonl", "csv"] as const).map((format) => (
         <Button
+          key={format}
           icon="export"
-          data-testid="audit-export-jsonl"
+          data-testid={`audit-export-${format}`}
           disabled={working}
-          onClick={() => void work(() => exportAs("jsonl"))}
+          title={t("exportHint", { count: listed })}
+          onClick={() => onExport(format)}
         >
-          {strings.audit.exportJsonl}
+          {t(format === "csv" ? "exportCsv" : "exportJsonl")}
         </Button>
-        <Button
-          icon="export"
-          data-testid="audit-export-csv"
-          disabled={working}
-          onClick={() => void work(() => exportAs("csv"))}
-        >
-          {strings.audit.exportCsv}
-        </Button>
-      </div>
-      <div role="status" data-testid="audit-report">
-        {report && <ReportText report={report} />}
-      </div>
-    </>
-  );
-}
-
-const MARKS = { good: "✓ ", bad: "✕ ", plain: "" } as const;
-
-function ReportText({ report }: { readonly report: Report }) {
-  return (
-    <div className={styles.report} data-tone={report.tone}>
-      <p>
-        {MARKS[report.tone]}
-        {report.text}
-      </p>
-      {report.problems.length > 0 && (
-        <ul className={styles.problems}>
-          {report.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
+      ))}
+      <Button icon="folder" data-testid="audit-open-folder" onClick={() => void call("audit.openFolder")}>
+        {t("openFolder")}
+      </Button>
     </div>
   );
 }

@@ -1,55 +1,85 @@
-import { memo, useState } from "react";
+// biome-ignore-all lint/a11y/useSemanticElements: a table can't draw only those of its rows that are in sight
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active row
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import type { AuditRowView } from "../../../preload/contract";
 import { classes } from "../../shared/classes";
 import { formatTime } from "../../shared/format";
-import { Icon } from "../../shared/icon";
-import { TextBox } from "../../shared/text-box";
-import { behaviorVerdict } from "../session/verdict";
-import { strings } from "../strings";
-import { Verdict } from "../verdict/verdict";
-import styles from "./audit-table.module.css";
+import styles from "./audit-list.module.css";
+import { rowMark } from "./mark";
+import { MarkText } from "./mark-text";
 
 interface AuditRowProps {
-  readonly row: AuditRowView;
-  readonly columns: number;
+  /** Undefined while it is on its way. */
+  readonly row: AuditRowView | undefined;
+  readonly id: string;
+  /** 1-based; the heading is the first. */
+  readonly position: number;
+  /** Pixels from the top of the list, and the height of a row. */
+  readonly top: number;
+  readonly height: number;
+  readonly active: boolean;
+  readonly open: boolean;
 }
 
-/** One record; its time unfolds the whole of it below. Memoised: hundreds of them stay as they are. */
-export const AuditRow = memo(function AuditRow({ row, columns }: AuditRowProps) {
-  const [open, setOpen] = useState(false);
-  const time = formatTime(row.time);
+/** One record in one line. Memoised: scrolling moves hundreds of them past. */
+export const AuditRow = memo(function AuditRow(props: AuditRowProps) {
+  const { row, id, position, top, height, active, open } = props;
   return (
-    <>
-      <tr className={styles.row} data-testid="audit-row">
-        <td>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={open}
-            aria-label={strings.audit.details(row.tool, time)}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name="chevron" className={classes(styles.chevron, open && styles.open)} />
-            <time dateTime={row.time}>{time}</time>
-          </button>
-        </td>
-        <td className={styles.mono}>{row.tool}</td>
-        <td className={styles.mono} title={row.summary}>
-          {row.summary}
-        </td>
-        <td>{row.behavior && <Verdict verdict={behaviorVerdict(row.behavior)} />}</td>
-        <td className={styles.mono} title={row.reason}>
-          {row.source}
-        </td>
-        <td>{row.status}</td>
-      </tr>
-      {open && (
-        <tr>
-          <td colSpan={columns} className={styles.detail}>
-            <TextBox label={strings.audit.detail} text={row.detail} />
-          </td>
-        </tr>
-      )}
-    </>
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={position}
+      aria-selected={open}
+      className={classes(styles.row, active && styles.active, open && styles.open)}
+      style={{ height, transform: `translateY(${top}px)` }}
+      data-testid="audit-row"
+      data-index={position - 2}
+    >
+      {row ? <Cells row={row} /> : <Pending />}
+    </div>
   );
 });
+
+function Cells({ row }: { readonly row: AuditRowView }) {
+  const { t } = useTranslation("audit");
+  const mark = rowMark(t, row);
+  const summary = row.kind === "unreadable" ? t("kind.unreadable") : row.summary;
+  return (
+    <>
+      <Cell className={styles.time}>
+        <time dateTime={row.time}>{row.time === "" ? `${row.chain} #${row.seq}` : formatTime(row.time)}</time>
+      </Cell>
+      <Cell className={classes(styles.tool, styles.mono)}>
+        {row.kind === "recovery" ? t("kind.recovery") : row.tool}
+      </Cell>
+      <Cell className={classes(styles.summary, row.kind === "unreadable" ? styles.muted : styles.mono)}>
+        {summary}
+      </Cell>
+      <Cell className={styles.result}>{mark && <MarkText mark={mark} />}</Cell>
+      <Cell className={classes(styles.source, styles.mono)}>{row.source}</Cell>
+    </>
+  );
+}
+
+function Pending() {
+  return (
+    <Cell className={styles.summary}>
+      <span className={styles.pending} />
+    </Cell>
+  );
+}
+
+function Cell({
+  className,
+  children,
+}: {
+  readonly className: string | undefined;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <div role="gridcell" className={classes(styles.cell, className)}>
+      {children}
+    </div>
+  );
+}

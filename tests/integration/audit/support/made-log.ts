@@ -22,7 +22,7 @@ const RUBBISH = [
 ];
 
 /** Any record that the log could hold. */
-export function madeContent(random: Random, number: number): RecordContent {
+function madeContent(random: Random, number: number): RecordContent {
   if (random.chance(0.02)) return { kind: "recovery", cause: "torn_line", detail: `recovery ${number}` };
   const workspace = random.pick(WORKSPACES);
   const origin = {

@@ -101,11 +101,12 @@ describe("IpcGateway", () => {
     ["blank text", "session.send", [{ text: "  \n" }]],
     ["a value where none belongs", "session.stop", [{}]],
     ["two values", "session.send", [SEND, SEND]],
-    ["a fraction", "audit.list", [{ offset: 0.5, limit: 1 }]],
-    ["a number past the limit", "audit.list", [{ offset: 0, limit: 501 }]],
-    ["not a number", "audit.list", [{ offset: Number.NaN, limit: 1 }]],
-    ["another export format", "audit.export", [{ format: "exe" }]],
-    ["a path of the page's own", "audit.export", [{ format: "csv", path: "/etc/passwd" }]],
+    ["a fraction", "audit.page", [{ filter: {}, from: 0.5, limit: 1 }]],
+    ["a number past the limit", "audit.page", [{ filter: {}, from: 0, limit: 201 }]],
+    ["not a number", "audit.page", [{ filter: {}, from: Number.NaN, limit: 1 }]],
+    ["another export format", "audit.export", [{ format: "exe", filter: {} }]],
+    ["a path of the page's own", "audit.export", [{ format: "csv", filter: {}, path: "/etc/passwd" }]],
+    ["a folder of the page's own", "audit.openFolder", ["/etc"]],
     ["an array", "model.set", [[]]],
   ])("refuses %s", async (_name, channel, payload) => {
     const { send, calls } = setUp();
