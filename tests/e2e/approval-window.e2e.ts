@@ -146,25 +146,88 @@ test("an event made by a script does nothing", async () => {
   expect(permissionLines(launched)).toEqual([]);
 });
 
-test("a stale id and another digest are refused, and the right ones still count", async () => {
+for (const [name, change] of [
+  ["a stale id", { id: "another" }],
+  ["another digest", { digest: "0".repeat(64) }],
+] as const) {
+  test(`${name} is refused, and the right one still counts`, async () => {
+    await expect(review.getByTestId("allow-once")).toBeEnabled();
+    const { id, digest } = await shown();
+    for (const allow of ["allow_once", "edit"] as const) {
+      const input = {
+        id,
+        digest,
+        verdict: allow,
+        ...(allow === "edit" ? { arguments: "{}" } : {}),
+        ...change,
+      };
+      expect(await verdict(input)).toMatchObject({ ok: true, value: { accepted: false } });
+    }
+    expect(permissionLines(launched)).toEqual([]);
+    // The window is gone before the answer is back.
+    await verdict({ id, digest, verdict: "deny" }).catch(() => undefined);
+    await turnEnd(launched.firstWindow);
+    expect(permissionLines(launched)).toHaveLength(1);
+  });
+}
+
+test("a verdict of another kind, or with more than belongs to it, is refused", async () => {
   await expect(review.getByTestId("allow-once")).toBeEnabled();
   const { id, digest } = await shown();
   const refused = [
-    { id: "another", digest, verdict: "allow_once" },
-    { id, digest: "0".repeat(64), verdict: "allow_once" },
     { id, digest, verdict: "allow_always" },
     { id, digest, verdict: "allow_once", remember: true },
+    { id, digest, verdict: "edit" },
     { verdict: "allow_once" },
   ];
-  for (const input of refused) {
-    const answer = (await verdict(input)) as { ok: boolean; value?: { accepted: boolean } };
-    expect(answer.ok && answer.value?.accepted, JSON.stringify(input)).toBeFalsy();
-  }
+  for (const input of refused)
+    expect(await verdict(input), JSON.stringify(input)).toMatchObject({ ok: false });
   expect(permissionLines(launched)).toEqual([]);
-  // The window is gone before the answer is back.
-  await verdict({ id, digest, verdict: "deny" }).catch(() => undefined);
-  await turnEnd(launched.firstWindow);
-  expect(permissionLines(launched)).toHaveLength(1);
+});
+
+/** As when the window gets the focus: the delay begins anew, and keys and buttons that are down are old. */
+const refocus = () => review.evaluate(() => void window.dispatchEvent(new Event("focus")));
+
+test("a key in the first half second after the focus does nothing", async () => {
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  await refocus();
+  await review.keyboard.press("ControlOrMeta+Enter");
+  await review.waitForTimeout(700);
+  expect(permissionLines(launched)).toEqual([]);
+});
+
+test("a key that was held down before does nothing, however often it repeats", async () => {
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  await refocus();
+  await review.keyboard.down("ControlOrMeta");
+  await review.keyboard.down("Enter");
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  await review.waitForTimeout(600);
+  for (let repeat = 0; repeat < 5; repeat += 1) await review.keyboard.down("Enter");
+  await review.waitForTimeout(200);
+  expect(permissionLines(launched)).toEqual([]);
+  await review.keyboard.up("Enter");
+  await review.keyboard.up("ControlOrMeta");
+});
+
+test("a click that began before the delay was over does nothing, nor does the second of a double click", async () => {
+  const button = review.getByTestId("allow-once");
+  await expect(button).toBeEnabled();
+  await button.hover();
+  await refocus();
+  await review.mouse.down();
+  await review.waitForTimeout(700);
+  await review.mouse.up();
+  await review.waitForTimeout(200);
+  expect(permissionLines(launched)).toEqual([]);
+  await refocus();
+  await review.mouse.down({ clickCount: 1 });
+  await review.mouse.up({ clickCount: 1 });
+  await review.waitForTimeout(700);
+  await review.mouse.down({ clickCount: 2 });
+  await review.mouse.up({ clickCount: 2 });
+  await review.waitForTimeout(200);
+  expect(permissionLines(launched)).toEqual([]);
 });
 
 test("nothing that the chat page can send answers the request, or tells what it is", async () => {
@@ -243,4 +306,32 @@ test("the buttons stay in sight in the smallest window, however long the path is
   await expect(small.getByTestId("deny")).toBeInViewport({ ratio: 1 });
   await expect(small.getByTestId("allow-once")).toBeInViewport({ ratio: 1 });
   await expect(small.getByTestId("review-body")).toBeInViewport({ ratio: 1 });
+});
+
+test("a reload of the chat window leaves the request waiting, and its card says so", async () => {
+  const page = launched.firstWindow;
+  await page.reload();
+  await expect(page.getByTestId("call-card")).toContainText("waiting");
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  await answerReview(review, "allow-once");
+  await turnEnd(page);
+  expect(written()).toBe(true);
+});
+
+test("a window is kept ready while a turn runs, hidden and told nothing, and none when it is over", async () => {
+  const reviews = () =>
+    launched.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .filter(({ webContents }) => webContents.getURL().startsWith("gatehouse://review/"))
+        .map((window) => window.isVisible()),
+    );
+  expect(await reviews()).toEqual([true]);
+  await answerReview(review, "deny");
+  await turnEnd(launched.firstWindow);
+  await expect.poll(reviews).toEqual([]);
+  await say(launched.firstWindow, LONG_WRITE);
+  const next = await armedReview(launched);
+  expect(next).not.toBe(review);
+  expect((await requestOf(next)).id).toBeTruthy();
+  await answerReview(next, "deny");
 });

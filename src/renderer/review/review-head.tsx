@@ -19,9 +19,11 @@ export function ReviewHead({ review }: { readonly review: ReviewView }) {
         <h1 id="review-title" className={styles.title} data-testid="review-title">
           {title}
         </h1>
-        <p className={styles.position} data-testid="review-position">
-          {t("position", { index, total })}
-        </p>
+        {total > 1 && (
+          <p className={styles.position} data-testid="review-position">
+            {t("position", { index, total })}
+          </p>
+        )}
       </div>
       <p id="review-where" className={styles.where}>
         <Where review={review} /> · {t("effect.label")} <strong>{t(`effect.${effect}`)}</strong>
