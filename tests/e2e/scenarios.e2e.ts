@@ -98,7 +98,7 @@ test("a write outside is denied by the boundary, and no dialog appears", async (
   expect(await boxes()).toEqual([]);
   expect(existsSync(join(launched.workspace, "../outside.txt"))).toBe(false);
   const card = page.getByTestId("call-card");
-  await card.getByTestId("card-toggle").click();
+  await card.getByTestId("why").click();
   await expect(card).toContainText("workspace-boundary");
   await expect(card).toContainText("confirm-file-write");
 });

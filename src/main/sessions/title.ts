@@ -1,9 +1,10 @@
 import { showInvisibles } from "../text/visible";
 import { MAX_TITLE } from "./limits";
 
-/** What a session is called until it is renamed: the beginning of its first message, in one line. */
+/** What a session is called until it is renamed: the first paragraph of its first message, in one line, without code. */
 export function titleOf(message: string): string {
-  return titleFrom(message) ?? "…";
+  const [paragraph = ""] = message.trim().split(/\n\s*\n|\n\s*```/, 1);
+  return titleFrom(paragraph) ?? "…";
 }
 
 /** A title as a person gave it, fit for one line; undefined when nothing of it is left. */

@@ -1,5 +1,5 @@
-/** The argument that names what a call is about, in the order in which tools use these names. */
-const NAMES = ["path", "command", "pattern", "url", "query"] as const;
+/** The argument that names what a call is about: a search is about its pattern more than about where it looks. */
+const NAMES = ["command", "pattern", "path", "url", "query"] as const;
 
 /** The one argument worth showing in a line; empty when there is none. Untrusted text. */
 export function mainArgument(args: Readonly<Record<string, unknown>>): string {

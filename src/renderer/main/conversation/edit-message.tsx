@@ -2,24 +2,27 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../shared/button";
 import { useBridge } from "../bridge/bridge-context";
+import { type MessageParts, messageText } from "./attachments/message-text";
 import { sendsMessage } from "./composer/sends-message";
 import styles from "./edit-message.module.css";
 
 interface EditMessageProps {
-  readonly text: string;
+  /** What went along with the message goes along again. */
+  readonly parts: MessageParts;
   readonly turn: number;
   onClose(): void;
 }
 
 /** A message that was sent, to be changed and sent again in its own place. Escape leaves it as it was. */
-export function EditMessage({ text, turn, onClose }: EditMessageProps) {
+export function EditMessage({ parts, turn, onClose }: EditMessageProps) {
   const { t } = useTranslation("conversation");
   const { call } = useBridge();
   const hint = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useState(text);
+  const [draft, setDraft] = useState(parts.text);
   const [sending, setSending] = useState(false);
-  const sendable = draft.trim() !== "" && !sending;
+  const text = messageText({ ...parts, text: draft });
+  const sendable = text !== "" && !sending;
 
   useEffect(() => {
     field.current?.focus();
@@ -28,7 +31,7 @@ export function EditMessage({ text, turn, onClose }: EditMessageProps) {
   const send = async () => {
     if (!sendable) return;
     setSending(true);
-    const answer = await call("session.resend", { turn, text: draft });
+    const answer = await call("session.resend", { turn, text });
     setSending(false);
     if (answer?.accepted) onClose();
   };

@@ -39,19 +39,17 @@ export function UserMessage({ text, turn, busy }: UserMessageProps) {
         <CopyButton label={t("copyMessage")} text={text} />
       </div>
       {editing && !busy ? (
-        <EditMessage text={text} turn={turn} onClose={() => setEditing(false)} />
+        <EditMessage parts={parts} turn={turn} onClose={() => setEditing(false)} />
       ) : (
-        <>
-          {parts.text !== "" && <p className={styles.text}>{parts.text}</p>}
-          {parts.attachments.length > 0 && (
-            <ul className={styles.attachments}>
-              {parts.attachments.map((attachment, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: what was sent doesn't change
-                <AttachmentChip key={index} attachment={attachment} />
-              ))}
-            </ul>
-          )}
-        </>
+        parts.text !== "" && <p className={styles.text}>{parts.text}</p>
+      )}
+      {parts.attachments.length > 0 && (
+        <ul className={styles.attachments}>
+          {parts.attachments.map((attachment, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was sent doesn't change
+            <AttachmentChip key={index} attachment={attachment} />
+          ))}
+        </ul>
       )}
     </article>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { CallDisplay } from "../../../../preload/contract";
 import { NumberedText } from "./numbered-text";
 import { readResult } from "./read-result";
+import styles from "./search-body.module.css";
 import { Section } from "./section";
 
 interface ReadBodyProps {
@@ -16,7 +17,7 @@ export function ReadBody({ display, output }: ReadBodyProps) {
   return (
     <Section title={t("file")}>
       <NumberedText label={t("file")} text={text} path={display.path} firstLine={display.firstLine} />
-      {note !== undefined && <p>{note}</p>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </Section>
   );
 }

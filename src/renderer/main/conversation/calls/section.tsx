@@ -14,7 +14,7 @@ export function Section({ title, aside, children }: SectionProps) {
     <section>
       <div className={styles.line}>
         <h3 className={styles.title}>{title}</h3>
-        {aside}
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       </div>
       {children}
     </section>

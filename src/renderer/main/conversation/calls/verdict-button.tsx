@@ -16,7 +16,13 @@ interface VerdictButtonProps {
 export function VerdictButton({ call, open, controls, onToggle }: VerdictButtonProps) {
   const { t } = useTranslation(["card", "verdict"]);
   const verdict = callVerdict(call);
-  if (!call.proposed && !call.decision && call.state !== "refused") return <Verdict verdict={verdict} />;
+  if (!call.proposed && !call.decision && call.state !== "refused") {
+    return (
+      <span className={styles.still}>
+        <Verdict verdict={verdict} />
+      </span>
+    );
+  }
   const said = [t(`verdict:${verdict.word}`), verdict.source ?? []].flat().join(" · ");
   return (
     <button
