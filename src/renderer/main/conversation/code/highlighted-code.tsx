@@ -13,11 +13,15 @@ interface HighlightedCodeProps {
  */
 export function HighlightedCode({ code, language }: HighlightedCodeProps) {
   return (
-    <Markdown rehypePlugins={[rehypeHighlight]} components={COMPONENTS}>
+    <Markdown rehypePlugins={PLUGINS} components={COMPONENTS}>
       {fenced(code, language)}
     </Markdown>
   );
 }
+
+/** Made once: the grammars are compiled in it. */
+const highlight = rehypeHighlight();
+const PLUGINS = [() => highlight];
 
 /** The box around it is the caller's. */
 const COMPONENTS: Components = {
