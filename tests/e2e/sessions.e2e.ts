@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { pressInBoxes } from "./support/box";
-import { say, turnEnd } from "./support/chat";
+import { leaveBoxOpen, openBoxes, say, turnEnd } from "./support/chat";
 import { type LaunchedApp, launchApp } from "./support/launch";
 
 let launched: LaunchedApp;
@@ -68,6 +68,23 @@ test("a session that was killed at work shows what was shown, at rest, and says 
   await expect(page.getByTestId("stop")).toBeHidden();
   await expect(row("write hello").locator("[data-state]")).toHaveCount(0);
   await ask("list files matching *.md");
+});
+
+test("a session that waits goes on waiting while another one is worked in, and says so in the list", async () => {
+  await leaveBoxOpen(launched);
+  await say(page, "write hello into note.txt");
+  await expect.poll(() => openBoxes(launched)).toBe(1);
+  await page.getByTestId("new-session").click();
+  await expect(page.getByTestId("call-card")).toBeHidden();
+  await ask("list files matching *.md");
+  await expect(row("write hello").locator("[data-state=waiting]")).toBeVisible();
+  expect(await openBoxes(launched)).toBe(1);
+  await row("write hello").click();
+  await expect(page.getByTestId("stop")).toBeVisible();
+  await page.getByTestId("stop").click();
+  await turnEnd(page);
+  await expect.poll(() => openBoxes(launched)).toBe(0);
+  await expect(row("write hello").locator("[data-state]")).toHaveCount(0);
 });
 
 test("a session is renamed, searched and deleted by keyboard; deleting asks in a box of the system", async () => {
