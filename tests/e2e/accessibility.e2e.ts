@@ -6,7 +6,7 @@ import { answerReview, pressInBoxes } from "./support/box";
 import { say, turnEnd } from "./support/chat";
 import { giveAway, type LaunchedApp, launchApp } from "./support/launch";
 import { setTheme } from "./support/screenshot";
-import { writeProjectSettings } from "./support/settings";
+import { writeProjectSettings, writeUserSettings } from "./support/settings";
 
 let launched: LaunchedApp;
 
@@ -87,4 +87,29 @@ for (const theme of ["light", "dark"] as const) {
     await expect(page.getByTestId("bypass-banner")).toBeVisible();
     expect(await faults(page)).toEqual([]);
   });
+
+  for (const language of ["en", "zh-CN"] as const) {
+    test(`pages and dialogs of the frame are so too, ${theme}, ${language}`, async () => {
+      const page = launched.firstWindow;
+      writeUserSettings(launched, { appearance: { language, theme } });
+      await page.emulateMedia({ colorScheme: theme });
+      await expect(page.getByTestId("composer")).toBeEnabled();
+      for (const name of ["settings", "policy", "audit", "conversation"]) {
+        await page.getByTestId(`nav-${name}`).click();
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        if (name === "settings") await page.getByTestId("setting-fsync").waitFor();
+        expect(await faults(page), name).toEqual([]);
+      }
+      for (const id of ["help.palette", "help.shortcuts", "help.welcome", "help.about"]) {
+        await launched.app.evaluate(
+          ({ Menu }, item) => Menu.getApplicationMenu()?.getMenuItemById(item)?.click(),
+          id,
+        );
+        await page.getByRole("dialog").waitFor();
+        expect(await faults(page), id).toEqual([]);
+        await page.keyboard.press("Escape");
+        await page.getByRole("dialog").waitFor({ state: "hidden" });
+      }
+    });
+  }
 }

@@ -1,4 +1,5 @@
 import { app, BrowserWindow, Notification, type Session, screen } from "electron";
+import { reasonIn } from "../../locales/reasons";
 import type { AppearanceView } from "../../preload/contract/app-events";
 import { ApprovalBroker } from "../approvals/broker";
 import type { SurfacePreference } from "../approvals/choose-surface";
@@ -54,7 +55,10 @@ export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalDesk {
   const surface = new DesktopSurface({
     native,
     window,
-    buildView: (ask, position) => buildReviewView(ask, position, ports.readForReview, ports.readCommand),
+    buildView: async (ask, position) => {
+      const view = await buildReviewView(ask, position, ports.readForReview, ports.readCommand);
+      return { ...view, reason: reasonIn(ports.appearance().language, view.reason) };
+    },
     preference: ports.preference,
     attract: (notice, signal) => attractAttention(attention(), notice, signal),
     raise: () => chat.raise(),

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DecisionView } from "../../../preload/contract";
+import { useReason } from "../../shared/use-reason";
 import { behaviorVerdict, winnerIndex } from "../session/verdict";
 import { Verdict } from "../verdict/verdict";
 import styles from "./candidates.module.css";
@@ -13,6 +14,7 @@ interface CandidatesProps {
 /** Every opinion in the order in which it was given, with the one that decided marked. */
 export function Candidates({ proposed, candidates }: CandidatesProps) {
   const { t } = useTranslation("card");
+  const say = useReason();
   if (candidates.length === 0) return <p>{t("noCandidates")}</p>;
   const winner = winnerIndex({ proposed, candidates });
   return (
@@ -21,7 +23,7 @@ export function Candidates({ proposed, candidates }: CandidatesProps) {
         // The list of a call never changes its order.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index} className={styles.candidate} aria-current={index === winner ? "true" : undefined}>
-          <Verdict verdict={behaviorVerdict(candidate.behavior, candidate.source)} /> {candidate.reason}
+          <Verdict verdict={behaviorVerdict(candidate.behavior, candidate.source)} /> {say(candidate.reason)}
           {index === winner && <strong className={styles.winner}>← {t("decides")}</strong>}
           {candidate.rule && <RuleWords rule={candidate.rule} />}
         </li>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RungView } from "../../../preload/contract";
+import { useReason } from "../../shared/use-reason";
 import { behaviorVerdict } from "../session/verdict";
 import { Verdict } from "../verdict/verdict";
 import styles from "./candidates.module.css";
@@ -8,6 +9,7 @@ import { RuleWords } from "./rule-words";
 /** The steps behind the policy's opinion, all of them, with the one that gave it marked. */
 export function Rungs({ rungs }: { readonly rungs: readonly RungView[] }) {
   const { t } = useTranslation("card");
+  const say = useReason();
   const winner = rungs.findIndex(({ behavior }) => behavior !== undefined);
   return (
     <ol className={styles.list}>
@@ -20,7 +22,7 @@ export function Rungs({ rungs }: { readonly rungs: readonly RungView[] }) {
               – {t("silent")} · {name}
             </span>
           )}{" "}
-          {reason}
+          {say(reason)}
           {index === winner && <strong className={styles.winner}>← {t("decides")}</strong>}
           {rule && <RuleWords rule={rule} />}
         </li>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { TrialView } from "../../../preload/contract";
+import { useReason } from "../../shared/use-reason";
 import { Candidates } from "../conversation/candidates";
 import { Rungs } from "../conversation/rungs";
 import { behaviorVerdict } from "../session/verdict";
@@ -10,6 +11,7 @@ import own from "./trial-result.module.css";
 /** The merged answer first, then everything that led to it. */
 export function TrialResult({ trial }: { readonly trial: TrialView }) {
   const { t } = useTranslation("policy");
+  const say = useReason();
   if (!trial.ok) {
     return (
       <div className={styles.box} data-tone="deny">
@@ -24,7 +26,7 @@ export function TrialResult({ trial }: { readonly trial: TrialView }) {
   return (
     <div className={styles.box}>
       <p className={own.merged}>
-        <Verdict verdict={behaviorVerdict(merged.behavior, merged.source)} /> {merged.reason}
+        <Verdict verdict={behaviorVerdict(merged.behavior, merged.source)} /> {say(merged.reason)}
       </p>
       <h3 className={own.title}>{t("trial.candidates")}</h3>
       <Candidates proposed={merged} candidates={candidates} />

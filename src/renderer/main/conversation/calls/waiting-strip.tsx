@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DecisionView } from "../../../../preload/contract";
 import { Button } from "../../../shared/button";
+import { useReason } from "../../../shared/use-reason";
 import styles from "./waiting-strip.module.css";
 
 interface WaitingStripProps {
@@ -12,12 +13,13 @@ interface WaitingStripProps {
 /** Says why the call waits, and leads to the request. */
 export function WaitingStrip({ reason, onShow }: WaitingStripProps) {
   const { t } = useTranslation("card");
+  const say = useReason();
   return (
     <div className={styles.strip}>
       <p className={styles.text}>
         {reason && (
           <>
-            {reason.reason} · <code className={styles.source}>{reason.source}</code>
+            {say(reason.reason)} · <code className={styles.source}>{reason.source}</code>
           </>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { CallView, DecisionView } from "../../../../preload/contract";
+import { useReason } from "../../../shared/use-reason";
 import { behaviorVerdict } from "../../session/verdict";
 import { Verdict } from "../../verdict/verdict";
 import { Candidates } from "../candidates";
@@ -32,10 +33,11 @@ export function WhyPanel({ id, call }: { readonly id: string; readonly call: Cal
 }
 
 function DecisionLine({ title, decision }: { readonly title: string; readonly decision: DecisionView }) {
+  const say = useReason();
   return (
     <Section title={title}>
       <p className={styles.decision}>
-        <Verdict verdict={behaviorVerdict(decision.behavior, decision.source)} /> {decision.reason}
+        <Verdict verdict={behaviorVerdict(decision.behavior, decision.source)} /> {say(decision.reason)}
       </p>
     </Section>
   );

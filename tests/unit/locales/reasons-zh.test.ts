@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { FIXED_REASONS, inChinese } from "../../../../src/main/models/offline/reasons-zh";
+import { FIXED_REASONS, inChinese } from "../../../src/locales/reasons-zh";
 
 const SOURCES = resolve("src/main");
 
 function everySource(): string {
   return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".ts") && !path.includes(join("models", "offline", "reasons-zh")))
+    .filter((path) => path.endsWith(".ts"))
     .map((path) => readFileSync(join(SOURCES, path), "utf8"))
     .join("\n");
 }
@@ -22,6 +22,13 @@ describe("the program's own reasons in Chinese", () => {
     ["The turn was cancelled, so this call was not run", "这一轮已取消，所以没有运行"],
     ["The command was ended by SIGKILL.", "命令被信号 SIGKILL 终止。"],
     ["The command took more than 1.5 s and was ended.", "命令超过 1.5 秒，已被终止。"],
+    ["Mode default: ask for changing files", "模式 default：修改文件询问"],
+    [
+      "Mode dont_ask denies what needs approval: File writes need approval",
+      "模式 dont_ask 拒绝需要批准的操作：写入文件需要批准",
+    ],
+    ["Allowed by the rule Bash(make) (user)", "由规则 Bash(make) (user) 允许"],
+    ["tools.overrides is silent on shell", "tools.overrides 没有提到 shell"],
     ["Replaced a (b).txt (12 bytes).", "已覆盖 a (b).txt（12 字节）。"],
     ["Replaced the text on line 3 of a.b.txt.", "替换了第 3 行的文字。"],
   ])("say %s as %s", (text, chinese) => {

@@ -25,11 +25,53 @@ export const FIXED_REASONS: ReadonlyMap<string, string> = new Map([
   ["There is no result", "没有结果"],
   ["The call was cancelled.", "调用已取消。"],
   ["The command was cancelled and ended.", "命令已取消并结束。"],
+  ["The policy has no answer", "策略没有给出答案"],
+  ["Not in plan mode", "不在 plan 模式"],
+  ["Reading is part of planning", "读取属于规划"],
+  ["Plan mode lets nothing through that isn't proven to only read", "plan 模式只放行已证明只读取的操作"],
+  ["No allow rule covers the call", "没有允许规则涵盖这次调用"],
+  ["It removes by too many patterns", "它按过多的模式删除文件"],
+  ["With an empty variable this removes everything from the root", "变量为空时，这会从根目录起删除一切"],
+  ["This removes everything in the workspace", "这会删除工作区中的一切"],
+  ["What it removes may be something that must never go", "它要删除的可能是绝不能删的内容"],
+  ["It names more files than can be looked at one by one", "它涉及的文件太多，无法逐一查看"],
+  [
+    "Gatehouse's own settings and records are never written by a tool",
+    "任何工具都不得写入 Gatehouse 自己的设置和记录",
+  ],
 ]);
+
+/** What the ladder calls the kinds of calls, and each answer. */
+const KINDS: Readonly<Record<string, string>> = {
+  reading: "读取",
+  "changing files": "修改文件",
+  "commands proven to only read": "已证明只读取的命令",
+  "other commands": "其他命令",
+  "the network and other tools": "网络和其他工具",
+};
+const WORDS: Readonly<Record<string, string>> = { allow: "允许", ask: "询问", deny: "拒绝" };
 
 type Form = readonly [form: RegExp, say: (...groups: readonly string[]) => string];
 
 const FORMS: readonly Form[] = [
+  [
+    /^Mode (\w+): (allow|ask|deny) for ([a-z ]+)$/u,
+    (mode, word = "", kind = "") => `模式 ${mode}：${KINDS[kind] ?? kind}${WORDS[word] ?? word}`,
+  ],
+  [
+    /^Mode dont_ask denies what needs approval: ([\s\S]+)$/u,
+    (why) => `模式 dont_ask 拒绝需要批准的操作：${inChinese(why ?? "")}`,
+  ],
+  [/^Allowed by the rule ([\s\S]+)$/u, (rule) => `由规则 ${rule} 允许`],
+  [
+    /^tools\.(\w+) says (allow|ask|deny) for (.+)$/u,
+    (part, word = "", name) => `tools.${part} 对 ${name} 的规定是${WORDS[word] ?? word}`,
+  ],
+  [/^tools\.(\w+) is silent on (.+)$/u, (part, name) => `tools.${part} 没有提到 ${name}`],
+  [
+    /^Writing into (.+) changes what later runs$/u,
+    (place) => `写入 ${place === "the git folder" ? "git 文件夹" : place} 会改变以后运行的内容`,
+  ],
   [/^(.+), so this call was not run$/u, (why) => `${inChinese(why)}，所以没有运行`],
   [/^User denied this tool call: ([\s\S]+)$/u, (note) => `你拒绝了这次调用：${note}`],
   [/^The command ended with exit code (\d+)\.$/u, (code) => `命令以退出码 ${code} 结束。`],
