@@ -8,6 +8,7 @@ import { useBridge } from "../../bridge/bridge-context";
 import { failureCode } from "../../session/verdict";
 import { Elapsed } from "../elapsed";
 import styles from "./call-card.module.css";
+import { countText } from "./call-changes";
 import { CallDetails } from "./call-details";
 import { useEscape } from "./use-escape";
 import { VerdictButton } from "./verdict-button";
@@ -83,8 +84,14 @@ export function CallCard({ call, onOpened }: CallCardProps) {
   );
 }
 
-/** How many lines the arguments would add and take away. */
-function ChangeCount({ call: { display } }: { readonly call: CallView }) {
+/** How many lines were added and taken away, or would be. */
+function ChangeCount({ call: { display, changes = [] } }: { readonly call: CallView }) {
+  if (changes.length > 0) {
+    const sum = (side: "added" | "removed") => changes.reduce((lines, one) => lines + (one[side] ?? 0), 0);
+    return (
+      <span className={styles.count}>{countText({ added: sum("added"), removed: sum("removed") })}</span>
+    );
+  }
   if (display?.kind === "edit") {
     return (
       <span className={styles.count}>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CallView } from "../../../../preload/contract";
 import { TextBox } from "../../../shared/text-box";
+import { CallChanges } from "./call-changes";
 import styles from "./call-details.module.css";
 import { CommandBody } from "./command-body";
 import { EditBody } from "./edit-body";
@@ -17,6 +18,7 @@ export function CallDetails({ call }: { readonly call: CallView }) {
   return (
     <div className={styles.details}>
       <Body call={call} />
+      {call.changes && call.changes.length > 0 && <CallChanges changes={call.changes} />}
       <Raw call={call} />
     </div>
   );

@@ -173,6 +173,15 @@ describe("an unfolded card", () => {
     expect(shown).toContain("Matches3 matches · 2 filesa.ts 2 matches1 one\n7 two\nb.ts 1 match3 three\n");
   });
 
+  it("counts what really changed once that is known, and leads to each file", () => {
+    const changes = [
+      { id: "1", path: "a.ts", added: 2, removed: 1 },
+      { id: "2", path: "b.png" },
+    ];
+    expect(text(card({ ...call, changes }))).toContain("+2 −1");
+    expect(text(details({ ...call, changes }))).toContain("Files changeda.ts+2 −1b.png");
+  });
+
   it("speaks Chinese", () => {
     expect(text(card(call, "zh-CN"))).toContain("✕ 已拒绝 · workspace-boundary");
   });
