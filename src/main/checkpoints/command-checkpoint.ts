@@ -45,6 +45,7 @@ export async function runWatched(
   const { turn } = context;
   const shown = command.slice(0, MAX_COMMAND);
   const id = ports.newId();
+  const moment = ports.written.now;
   const before = await watch.before();
   if (before.ok) {
     const isOwn: IsListed = (path) => ports.written.last(path);
@@ -55,7 +56,6 @@ export async function runWatched(
     if (found.length > 0) await ledger.addAfterwards({ type: "found", changes: found });
   }
   await ledger.addAfterwards({ type: "command", id, turn, call: prepared.id, command: shown });
-  const moment = ports.written.now;
   const result = await run();
   const after = before.ok ? await watch.after(before.value.snapshot) : before;
   if (!after.ok) {

@@ -53,11 +53,14 @@ export async function prepareShadow(options: ShadowFolderOptions): Promise<void>
   await clearIndexes(join(folder, "indexes"), options.now);
 }
 
+/** Files on their way into place, which another session may be writing just now. */
+const TEMPORARY = ".gatehouse-????????-????-????-????-????????????.tmp\n";
+
 function excludeOf({ top, home }: ShadowFolderOptions): string {
   const way = relative(top, home);
-  if (way === "" || way === ".." || way.startsWith(`..${sep}`)) return "";
+  if (way === "" || way === ".." || way.startsWith(`..${sep}`)) return TEMPORARY;
   const pattern = way.replaceAll(sep, "/").replace(/[\\*?[\]!# ]/g, "\\$&");
-  return `/${pattern}\n`;
+  return `${TEMPORARY}/${pattern}\n`;
 }
 
 /** Removes the indexes that earlier sessions left behind. */
