@@ -62,9 +62,10 @@ function Ready({ policy, onExample }: Pick<EmptyStateProps, "policy" | "onExampl
       </div>
       {policy && (
         <p className={styles.mode}>
-          {t("modeText", { mode: policy.mode, about: t(`mode:about.${policy.mode}`) })} {t("record")}
+          {t("modeText", { mode: policy.mode, about: t(`mode:about.${policy.mode}`) })}
         </p>
       )}
+      <p className={styles.mode}>{t("record")}</p>
       <div>
         <h3 className={styles.heading}>{t("examples")}</h3>
         <ul className={styles.examples}>
