@@ -66,6 +66,15 @@ test("a question mark lists the shortcuts, unless somebody types it", async () =
   await expect(page.getByTestId("shortcut-sheet")).toBeHidden();
 });
 
+test("checking the audit log opens its page, and checks", async () => {
+  const page = launched.firstWindow;
+  await page.keyboard.press("Control+K");
+  await page.keyboard.type("verify");
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("nav-audit")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByTestId("audit-report")).toContainText("intact");
+});
+
 test("the menu reaches the page", async () => {
   const page = launched.firstWindow;
   const click = (id: string) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LANGUAGES } from "../../locales/languages";
 
 /** Sizes of the text between which the layout holds. CSS pixels. */
-export const FONT_SIZES = Object.freeze({ least: 11, usual: 13, most: 18 });
+const FONT_SIZES = Object.freeze({ least: 11, usual: 13, most: 18 });
 
 /** `appearance` in the user's settings, with everything said. */
 export const APPEARANCE = z.strictObject({

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { CommandId } from "../../preload/contract/commands";
 import { isMac } from "../shared/is-mac";
 import styles from "./app.module.css";
 import { useAppearance } from "./appearance/use-appearance";
@@ -47,13 +48,21 @@ export function App() {
   const project = session?.project ?? null;
   const hasConversation = (session?.items.length ?? 0) > 0;
   const bypass = session?.policy?.mode === "bypass";
+  const give = useCallback(
+    (id: CommandId) => {
+      // The page carries these out itself, and has to be there for it.
+      if (id === "audit.verify" || id === "audit.export") show("audit");
+      desk.give(id);
+    },
+    [desk, show],
+  );
   const commands = useMemo(
     () => ({
       desk,
       state: { project: project !== null, busy: session?.busy ?? false },
-      run: desk.give.bind(desk),
+      run: give,
     }),
-    [desk, project, session?.busy],
+    [desk, give, project, session?.busy],
   );
 
   useStandardCommands({ desk, onPage: show, onOverlay: setOverlay });
@@ -62,9 +71,9 @@ export function App() {
   useEffect(
     () =>
       onEvent((event) => {
-        if (event.type === "command") desk.give(event.command);
+        if (event.type === "command") give(event.command);
       }),
-    [onEvent, desk],
+    [onEvent, give],
   );
   useEffect(() => {
     if (info?.welcome) setOverlay("welcome");

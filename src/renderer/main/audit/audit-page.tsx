@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditProblemView } from "../../../preload/contract/audit";
 import { useBridge } from "../bridge/bridge-context";
+import { useCommandHandler } from "../commands/commands-context";
 import { AuditActions } from "./audit-actions";
 import { AuditCount } from "./audit-count";
 import { AuditList, type AuditListHandle, rowKey } from "./audit-list";
@@ -29,6 +30,8 @@ export function AuditPage() {
   const { status, failure, retry } = useAuditStatus(filter);
   const rows = useAuditRows(filter, status);
   const jobs = useAuditJobs(filter);
+  useCommandHandler("audit.verify", () => void jobs.verify());
+  useCommandHandler("audit.export", () => void jobs.exportAs("jsonl"));
   const { shown, open, close } = useAuditDetail();
   const { facets, refresh } = useFacets(status?.indexing === false);
   const list = useRef<AuditListHandle>(null);

@@ -7,7 +7,7 @@ const WITHIN = 1;
  * How well a query fits a line; undefined when it doesn't. Every word of the query has to fit somewhere, so that words can come in
  * any order.
  */
-export function fuzzyScore(query: string, { name, rest }: Findable): number | undefined {
+function fuzzyScore(query: string, { name, rest }: Findable): number | undefined {
   let sum = 0;
   for (const word of query.toLowerCase().split(/\s+/).filter(Boolean)) {
     const score =
