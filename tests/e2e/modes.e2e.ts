@@ -127,7 +127,7 @@ test("the application menu switches the mode, and asks before bypass too", async
   const checked = () =>
     launched.app.evaluate(({ Menu }) => {
       const items = Menu.getApplicationMenu()?.items.find(({ label }) => label === "Mode")?.submenu?.items;
-      return items?.filter((item) => item.checked).map(({ label }) => label.split(":")[0]);
+      return items?.filter((item) => item.checked).map(({ id }) => id.replace("mode.", ""));
     });
   expect(await checked()).toEqual(["default"]);
   await click(2);
