@@ -82,12 +82,17 @@ function partView(command: SimpleCommand, why: string | undefined): CommandPartV
     command.background ? "background" : undefined,
   ] as const;
   return {
-    text: showInvisibles(command.source.trim()),
+    text: showAll(command.source.trim()),
     ...(why === undefined ? {} : { why: showInvisibles(why) }),
-    assignments: command.assignments.map(({ name, value }) => showInvisibles(`${name}=${value.raw}`)),
-    redirects: command.redirects.map((redirect) => showInvisibles(redirectText(redirect))),
+    assignments: command.assignments.map(({ name, value }) => showAll(`${name}=${value.raw}`)),
+    redirects: command.redirects.map((redirect) => showAll(redirectText(redirect))),
     place: place.filter((word) => word !== undefined),
   };
+}
+
+/** `rm\u00a0x` is another command than `rm x`. */
+function showAll(text: string): string {
+  return showInvisibles(text, { showSpaces: true });
 }
 
 function redirectText({ fd, operator, target, access }: Redirect): string {

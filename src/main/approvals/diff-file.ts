@@ -62,10 +62,18 @@ function compareMiddle(removed: string, added: string, timeout: number): Piece[]
     { sign: "-", text: removed },
     { sign: "+", text: added },
   ];
-  // Nothing to compare with; finding that out costs the comparison half a second for a long file.
-  if (removed === "" || added === "") return whole;
+  // Nothing to find in common; noticing that costs the comparison itself half a second for a long file.
+  if (!haveLineInCommon(removed, added)) return whole;
   const changes = diffLines(removed, added, { timeout });
   return changes?.map(({ value, ...is }) => ({ sign: signOf(is), text: value })) ?? whole;
+}
+
+function haveLineInCommon(removed: string, added: string): boolean {
+  if (removed === "" || added === "") return false;
+  const lines = new Set(removed.split("\n"));
+  // Behind the last line break there is no line.
+  if (removed.endsWith("\n") && !/^\n|\n\n/.test(removed)) lines.delete("");
+  return added.split("\n").some((line) => lines.has(line));
 }
 
 function signOf({ added, removed }: { readonly added: boolean; readonly removed: boolean }): Sign {

@@ -5,14 +5,7 @@ import type { MainChannel } from "./channels";
 import { FILE_REQUESTS, type FileResponses } from "./files";
 import { SESSION_REQUESTS, type SessionResponses } from "./sessions";
 import { SETTINGS_REQUESTS, type SettingsResponses } from "./settings";
-import type {
-  AppInfo,
-  ModelView,
-  PolicyView,
-  ProjectView,
-  SessionSnapshot,
-  TrialView,
-} from "./views";
+import type { AppInfo, ModelView, PolicyView, ProjectView, SessionSnapshot, TrialView } from "./views";
 
 /** Nothing a window sends is longer than this once serialised; refused before it is parsed. Characters. */
 export const MAX_PAYLOAD = 1_000_000;

@@ -33,7 +33,7 @@ export function Editor({ draft, disabled, onDraft }: EditorProps) {
             // The last one is what the call is about: a command, a file's content.
             // biome-ignore lint/a11y/noAutofocus: the person has just asked to edit
             autoFocus={index === draft.fields.length - 1}
-            rows={1}
+            rows={rowsOf(text)}
             value={text}
             disabled={disabled}
             spellCheck={false}
@@ -46,3 +46,12 @@ export function Editor({ draft, disabled, onDraft }: EditorProps) {
     </section>
   );
 }
+
+/** More rows scroll within their field; finding the height of thousands by their content takes the browser seconds. */
+function rowsOf(text: string): number {
+  let rows = 1;
+  for (let at = text.indexOf("\n"); at >= 0 && rows < MOST_ROWS; at = text.indexOf("\n", at + 1)) rows += 1;
+  return rows;
+}
+
+const MOST_ROWS = 12;

@@ -72,6 +72,12 @@ describe("readCommand", () => {
     expect(parts.find(({ text }) => text.startsWith("x"))).toMatchObject({ place: ["function"] });
   });
 
+  it("tells an unusual space from an ordinary one", async () => {
+    const { parts } = await read("rm a\u00a0b > c\u2003d");
+    expect(parts[0]?.text).toContain("a\\xa0b");
+    expect(parts[0]?.redirects[0]).toContain("c\\u{2003}d");
+  });
+
   it("makes visible what could hide", async () => {
     const { parts } = await read("make \u{202e}x > a\u{200b}b");
     expect(parts[0]).toMatchObject({ redirects: ["> a\\u{200b}b"] });

@@ -270,6 +270,20 @@ describe("a window that is kept ready", () => {
     expect(windows).toHaveLength(2);
   });
 
+  it("is loaded anew while a person reads, so that the next request needs no wait either", async () => {
+    const { approval, windows, window, ask, clock } = setUp();
+    approval.keepReady(true);
+    const first = ask();
+    await window().draw();
+    await clock.pass(1_000);
+    expect(windows).toHaveLength(2);
+    await window().page["review.verdict"]({ ...ALLOW, verdict: "deny" });
+    await first;
+    void ask();
+    await window(1).draw();
+    expect([windows.length, window(1).calls]).toEqual([2, ["show"]]);
+  });
+
   it.each([
     ["crashed", (w: FakeWindow) => w.webContents.emit("render-process-gone")],
     ["was closed", (w: FakeWindow) => w.destroy()],
