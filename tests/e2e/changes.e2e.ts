@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { callFromPage, pressInBoxes } from "./support/box";
 import { permissionLines, say, turnEnd } from "./support/chat";
 import { giveAway, type LaunchedApp, type LaunchFolders, launchApp, makeFolders } from "./support/launch";
+import { setTheme } from "./support/screenshot";
 import { writeUserSettings } from "./support/settings";
 
 let launched: LaunchedApp;
@@ -132,3 +134,21 @@ test("changes are there again after a restart, and can be undone", async () => {
   await expect(page.getByTestId("changes-result")).toContainText("1 file is as it was before.");
   expect(existsSync(file("note.txt"))).toBe(false);
 });
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the panel is free of accessibility faults and fully reached by keyboard, ${theme}`, async () => {
+    await changeFiles();
+    await setTheme(launched.app, theme);
+    await page.emulateMedia({ colorScheme: theme });
+    await page.getByTestId("composer").focus();
+    await page.keyboard.press("Control+Shift+D");
+    await expect(page.getByRole("heading", { name: "Changes" })).toBeFocused();
+    await pressInBoxes(launched, /^Undo$/, LOOK_MS);
+    await page.getByTestId("turn-diff").first().press("Enter");
+    await expect(page.getByTestId("change-diff")).toContainText("made");
+    await row("note.txt").getByTestId("undo-change").press("Enter");
+    await expect(page.getByTestId("changes-result")).toContainText("1 file is as it was before.");
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}

@@ -39,7 +39,7 @@ export interface GitRun {
  * own `.git`, nor the user's or the system's settings are read, so that no hook, filter, file system monitor, diff
  * driver or alias of anybody is known.
  */
-export function gitEnvironment({ gitDir, indexFile, top, env }: GitPlace): Record<string, string> {
+function gitEnvironment({ gitDir, indexFile, top, env }: GitPlace): Record<string, string> {
   return {
     ...env,
     GIT_DIR: gitDir,

@@ -1,6 +1,6 @@
+import { CHINESE_FAILURES, inChinese } from "../../../locales/reasons-zh";
 import type { Intent } from "./intent";
 import { leavesMore, type Phrases } from "./phrases";
-import { CHINESE_FAILURES, inChinese } from "../../../locales/reasons-zh";
 
 const EXAMPLES = [
   "- 读取 README.md",
