@@ -59,7 +59,7 @@ export async function openScene({ theme, language }: Look, firstRun = false): Pr
 export async function talk(page: Page): Promise<void> {
   await ask(page, "read README.md");
   await ask(page, "search for words");
-  await ask(page, 'replace "text.split(\\" \\")" with "text.split(/\\\\s+/)" in src/count.js');
+  await ask(page, 'replace "words.length" with "words.filter(Boolean).length" in src/count.js');
   await ask(page, "write hello into ../outside.txt");
 }
 
