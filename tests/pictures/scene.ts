@@ -35,6 +35,7 @@ export async function openScene({ theme, language }: Look, firstRun = false): Pr
   const folders = makeFolders(firstRun);
   writeUserSettings(folders, {
     appearance: { language, theme },
+    approvals: { surface: "window" },
     permissions: { allow: ["Edit(src/**)", "Bash(npm test)"], deny: ["Read(.env)"] },
   });
   const files = { "README.md": README, "count.js": COUNT, ".env": "KEY=1\n" };
