@@ -25,7 +25,7 @@ export async function takePages(folder: string): Promise<string[]> {
 }
 
 async function takeWelcome(folder: string, look: Look): Promise<void> {
-  const launched = await openScene(look, true);
+  const launched = await openScene(look, { firstRun: true });
   await launched.firstWindow.getByTestId("welcome").waitFor();
   await shootSizes(launched, launched.firstWindow, folder, "welcome", look);
   await launched.close();
@@ -46,6 +46,7 @@ async function takeAll(folder: string, look: Look): Promise<void> {
   await page.keyboard.press("Escape");
   for (const name of ["audit", "policy", "settings"] as const) {
     await show(page, name);
+    if (name === "audit") await page.getByTestId("audit-row").first().waitFor();
     await shoot(name);
   }
   await page.keyboard.press("Control+k");

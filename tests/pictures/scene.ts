@@ -16,6 +16,12 @@ export interface Look {
   readonly language: Language;
 }
 
+interface SceneOptions {
+  /** Nobody has started the app before. */
+  readonly firstRun?: boolean;
+  readonly surface?: "auto" | "window";
+}
+
 const README = `# wordcount
 
 wordcount counts words in text files.
@@ -31,11 +37,14 @@ const COUNT = `export function countWords(text) {
 `;
 
 /** The app with a small project that is a git work tree, under rules that let some calls run unasked. */
-export async function openScene({ theme, language }: Look, firstRun = false): Promise<LaunchedApp> {
+export async function openScene(
+  { theme, language }: Look,
+  { firstRun = false, surface = "window" }: SceneOptions = {},
+): Promise<LaunchedApp> {
   const folders = makeFolders(firstRun);
   writeUserSettings(folders, {
     appearance: { language, theme },
-    approvals: { surface: "window" },
+    approvals: { surface },
     permissions: { allow: ["Edit(src/**)", "Bash(npm test)"], deny: ["Read(.env)"] },
   });
   const files = { "README.md": README, "count.js": COUNT, ".env": "KEY=1\n" };

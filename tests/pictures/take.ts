@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { giveAway, type LaunchedApp, launchApp } from "../e2e/support/launch";
-import { setTheme, shootDisplay, shootPage } from "../e2e/support/screenshot";
-
-type Theme = "light" | "dark";
+import { say } from "../e2e/support/chat";
+import { shownReview } from "../e2e/support/review";
+import { shootDisplay, shootPage } from "../e2e/support/screenshot";
+import { askForChange, idle, openScene, type Theme, talk } from "./scene";
 
 /** Takes the pictures of the README and the docs anew, in the folder given (absolute). */
 export async function takePictures(folder: string): Promise<string[]> {
@@ -18,28 +18,37 @@ export async function takePictures(folder: string): Promise<string[]> {
 }
 
 async function takeWindows(folder: string, theme: Theme): Promise<void> {
-  const launched = await launch(theme);
+  const launched = await openScene({ theme, language: "en" });
   const page = launched.firstWindow;
-  await say(page, "list files matching **/*.md");
-  await idle(page);
-  await say(page, "write hello into ../outside.txt");
-  await idle(page);
-  const opened = launched.app.waitForEvent("window");
-  await say(page, 'replace "in text files" with "in text and Markdown files" in README.md');
-  const review = await opened;
-  await review.waitForSelector("[data-testid=allow-once]:enabled");
-  await shootPage(review, join(folder, `review-${theme}.png`), theme);
-  await shootPage(page, join(folder, `main-${theme}.png`), theme);
+  const shoot = (name: string, shown: Page = page) =>
+    shootPage(shown, join(folder, `${name}-${theme}.png`), theme);
+  await talk(page);
+  const review = await askForChange(launched);
+  await shoot("review", review);
+  await shoot("main");
   await review.getByTestId("deny").click();
   await idle(page);
+  await say(page, "run `npm test && git push origin main > log.txt`");
+  const command = await shownReview(launched);
+  await command.waitForSelector("[data-testid=allow-once]:enabled");
+  await shoot("command", command);
+  await command.getByTestId("deny").click();
+  await idle(page);
+  await page.getByTestId("changes-button").click();
+  await page.getByTestId("change-row").first().getByRole("button", { expanded: false }).click();
+  await page.getByTestId("change-diff").waitFor();
+  await shoot("changes");
+  await page.keyboard.press("Escape");
   await page.getByTestId("nav-audit").click();
-  await page.getByTestId("audit-row").first().waitFor();
-  await shootPage(page, join(folder, `audit-${theme}.png`), theme);
+  await page.getByTestId("audit-row").first().click();
+  await shoot("audit");
+  await page.getByTestId("nav-settings").click();
+  await shoot("settings");
   await launched.close();
 }
 
 async function takeNativeBox(folder: string, theme: Theme): Promise<void> {
-  const launched = await launch(theme);
+  const launched = await openScene({ theme, language: "zh-CN" }, { surface: "auto" });
   const page = launched.firstWindow;
   await say(page, "读取 README.md，然后把一句摘要写入 note.txt");
   const box = await findBox();
@@ -53,26 +62,6 @@ async function takeNativeBox(folder: string, theme: Theme): Promise<void> {
   spawnSync("xdotool", ["key", "--window", box.id, "Escape"]);
   await idle(page);
   await launched.close();
-}
-
-async function launch(theme: Theme): Promise<LaunchedApp> {
-  const launched = await launchApp(theme === "dark" ? { env: { GTK_THEME: "Adwaita:dark" } } : {});
-  writeFileSync(
-    join(launched.workspace, "README.md"),
-    "# wordcount\n\nwordcount counts words in text files.\nIt reads a folder and prints a table.\n",
-  );
-  giveAway(launched.workspace);
-  await setTheme(launched.app, theme);
-  return launched;
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await page.getByTestId("composer").fill(text);
-  await page.getByTestId("send").click();
-}
-
-async function idle(page: Page): Promise<void> {
-  await page.getByTestId("stop").waitFor({ state: "hidden" });
 }
 
 interface Geometry {
