@@ -1,5 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { ChainCheck, type ChainProblem, span } from "./chain-check";
 import { messageOf } from "./errors";
 import type { Head } from "./head";
@@ -45,6 +46,8 @@ export interface WalkOptions {
 
 /** A file can be renamed, compressed or removed by a writer between listing and opening. */
 const ATTEMPTS = 5;
+/** Milliseconds between two attempts. */
+const PATIENCE = 5;
 
 /**
  * Reads a chain from its oldest record (or the tail) to its last one, stopping at the first problem. Works while a
@@ -89,9 +92,12 @@ async function nextSegment(
     }
     await current?.close();
     const handle = await openIfThere(join(folder, archive.name));
-    if (handle) return { name: archive.name, archive, handle };
-    if (attempt === ATTEMPTS)
-      return { file: archive.name, seq: archive.first, why: "the file can't be opened" };
+    const isLast = attempt === ATTEMPTS;
+    // A rotated file stands empty under its name for a moment, ahead of the one that takes its place.
+    if (handle && (isLast || (await handle.stat()).size > 0)) return { name: archive.name, archive, handle };
+    await handle?.close();
+    if (isLast) return { file: archive.name, seq: archive.first, why: "the file can't be opened" };
+    await delay(PATIENCE);
   }
 }
 

@@ -1,12 +1,17 @@
+import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { AuditIndex } from "../../../src/main/audit/browse/audit-index";
 import { type AuditFilter, compileFilter } from "../../../src/main/audit/browse/filter";
+import { openAuditLog } from "../../../src/main/audit/open";
 import { type LocatedRecord, readAudit } from "../../../src/main/audit/read";
 import { showInvisibles } from "../../../src/main/text/visible";
 import { createRandom, type Random } from "../../support/random";
-import { withFolder } from "./support/audit-folder";
+import { decisionEntry, recordFiles, withFolder, writeRecords } from "./support/audit-folder";
 import { makeLog } from "./support/made-log";
-import { settled, withIndex } from "./support/opened-index";
+import { settled, until, withIndex } from "./support/opened-index";
 
 async function linear(folder: string): Promise<LocatedRecord[]> {
   const records: LocatedRecord[] = [];
@@ -78,5 +83,142 @@ describe("the index over the audit log", () => {
         });
       });
     }
+  });
+
+  test("it follows a log that is written and rotated meanwhile, each record once and in order", async () => {
+    await withFolder(async (folder) => {
+      await writeRecords(folder, 40, { maxFileSize: 4_096 });
+      await withIndex(folder, async (index) => {
+        await settled(index);
+        const log = await openAuditLog({ folder, clock: Date.now, maxFileSize: 4_096 });
+        for (let number = 41; number <= 240; number += 1) {
+          await log.append(decisionEntry(number));
+          if (number % 15 === 0) await delay(4);
+        }
+        await log.close();
+        await until(() => index.status().total >= 240 && !index.status().indexing);
+        const lines = await index.page(-index.status().newer, 300);
+        expect(lines.map(({ record }) => record?.seq)).toEqual(
+          Array.from({ length: 240 }, (_, at) => 240 - at),
+        );
+        expect(index.status()).toMatchObject({ total: 240, skipped: [] });
+        index.setFilter({ text: "notes/23" });
+        await settled(index);
+        const found = await index.page(-index.status().newer, 300);
+        expect(found.map(({ record }) => record?.seq)).toEqual([
+          239, 238, 237, 236, 235, 234, 233, 232, 231, 230, 23,
+        ]);
+      });
+    });
+  });
+
+  test("what is written by a second process appears, while a line that isn't whole does not", async () => {
+    await withFolder(async (folder) => {
+      await writeRecords(folder, 3);
+      await withIndex(folder, async (index) => {
+        await settled(index);
+        const first = await openAuditLog({ folder, clock: Date.now });
+        const second = await openAuditLog({ folder, clock: Date.now });
+        await second.append(decisionEntry(7));
+        await first.close();
+        await second.close();
+        await until(() => index.status().total === 4);
+        const [line] = await index.page(-1, 1);
+        expect(line).toMatchObject({ chain: "chain-2", record: { call: "call-7" } });
+        const current = join(folder, "chain-1", "current.jsonl");
+        await appendFile(current, '{"call":"call-8",');
+        await appendFile(join(folder, "chain-2", "current.jsonl"), "rubbish\n{}\n");
+        await delay(40);
+        expect(index.status().total).toBe(4);
+      });
+    });
+  });
+
+  test("what retention removes goes from the list, and every place then means another row", async () => {
+    await withFolder(async (folder) => {
+      await writeRecords(folder, 60, { maxFileSize: 4_096 });
+      await withIndex(folder, async (index) => {
+        await settled(index);
+        index.setFilter({ tool: "write_file" });
+        await settled(index);
+        const { epoch } = index.status();
+        const [oldest] = await recordFiles(folder);
+        await rm(join(folder, "chain-1", oldest ?? ""));
+        await until(() => index.status().epoch > epoch);
+        await settled(index);
+        const expected = await linear(folder);
+        expect(expected.length).toBeLessThan(60);
+        expect(await everything(index, 50)).toEqual(expected);
+        expect(index.status().total).toBe(expected.length);
+      });
+    });
+  });
+
+  test("a log that was cut or replaced is read anew", async () => {
+    await withFolder(async (folder) => {
+      await writeRecords(folder, 20);
+      await withIndex(folder, async (index) => {
+        await settled(index);
+        const current = join(folder, "chain-1", "current.jsonl");
+        const lines = (await readFile(current, "utf8")).split("\n");
+        await writeFile(current, `${lines.slice(0, 5).join("\n")}\n`);
+        await until(() => index.status().total === 5 && !index.status().indexing);
+        expect(await everything(index, 50)).toHaveLength(5);
+        await rm(join(folder, "chain-1"), { recursive: true });
+        await until(() => index.status().total === 0);
+      });
+    });
+  });
+
+  test("a file that can't be decompressed, or is far too large, is named and left out; the rest is listed", async () => {
+    await withFolder(async (folder) => {
+      await writeRecords(folder, 60, { maxFileSize: 4_096 });
+      const [first, second] = await recordFiles(folder);
+      await writeFile(join(folder, "chain-1", first ?? ""), "not gzip");
+      await writeFile(join(folder, "chain-1", second ?? ""), gzipSync(Buffer.alloc(70_000_000)));
+      await withIndex(folder, async (index) => {
+        await settled(index);
+        expect(index.status().skipped).toHaveLength(2);
+        expect(index.status().skipped.join()).toContain(first);
+        expect(index.status().total).toBeGreaterThan(20);
+        expect((await everything(index, 100)).length).toBe(index.status().total);
+      });
+    });
+  });
+
+  test("it keeps no more rows than it may, and says so", async () => {
+    await withFolder(async (folder) => {
+      await writeRecords(folder, 30);
+      const options = { maxRows: 10 };
+      await withIndex(
+        folder,
+        async (index) => {
+          await settled(index);
+          expect(index.status()).toMatchObject({ total: 10, full: true });
+          expect((await everything(index, 50))[0]?.record.seq).toBe(30);
+        },
+        options,
+      );
+    });
+  });
+
+  test("a new filter gives up the one before, and a record is found by its number, or the one behind it", async () => {
+    await withFolder(async (folder) => {
+      await writeRecords(folder, 50);
+      await withIndex(folder, async (index) => {
+        await settled(index);
+        index.setFilter({ text: "notes" });
+        index.setFilter({ text: "notes/7.txt" });
+        await settled(index);
+        expect((await everything(index, 10)).map(({ record }) => record.seq)).toEqual([7]);
+        expect(index.locate("chain-1", 50)).toBe(0);
+        expect(index.locate("chain-1", 1)).toBe(49);
+        expect(index.locate("chain-1", 99)).toBe(0);
+        expect(index.locate("chain-9", 1)).toBeUndefined();
+        const place = index.locate("chain-1", 12) ?? 0;
+        const found = await index.record(place);
+        expect([found?.line.record?.seq, found?.before?.record?.seq]).toEqual([12, 11]);
+      });
+    });
   });
 });

@@ -89,7 +89,7 @@ export class RecordFinder {
     let best: { id: number; seq: number } | undefined;
     let last: { id: number; seq: number } | undefined;
     const { older, newer } = this.#rows;
-    for (let id = -newer.length; id < older.length; id += 1) {
+    for (let id = 0 - newer.length; id < older.length; id += 1) {
       const row = this.#row(id);
       if (!row || this.#segment(row.segment)?.chain !== chain) continue;
       if (row.seq >= seq && (!best || row.seq < best.seq)) best = { id, seq: row.seq };

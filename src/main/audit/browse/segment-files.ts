@@ -1,5 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { type Archive, CURRENT, distinctArchives, listArchives, openIfThere } from "../segments";
@@ -21,6 +22,8 @@ const KEPT_FILES = 8;
 const KEPT_BYTES = 67_108_864;
 /** A file can be renamed, compressed or removed by a writer between listing and opening. */
 const ATTEMPTS = 5;
+/** Milliseconds. */
+const PATIENCE = 5;
 
 /** Reads the files of a log, each at most once as long as it is among the last few. */
 export class SegmentFiles {
@@ -84,6 +87,11 @@ export class SegmentFiles {
       const handle = await openIfThere(join(folder, archive?.name ?? CURRENT));
       if (!handle) continue;
       const bytes = await readAndClose(handle, archive);
+      // A rotated file stands empty under its name for a moment, ahead of the one that takes its place.
+      if (archive && bytes.length === 0 && attempt < ATTEMPTS) {
+        await delay(PATIENCE);
+        continue;
+      }
       // Rotated meanwhile: what was read as the current file may be the next one.
       if (archive || !(await archiveOf(folder, first))) return bytes;
     }
