@@ -1,4 +1,4 @@
-export type { AppEvent, AppearanceView } from "./app-events";
+export type { AppearanceView } from "./app-events";
 export type {
   AuditDetailView,
   AuditFacetsView,
