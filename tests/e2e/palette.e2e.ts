@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { say, turnEnd } from "./support/chat";
 import { type LaunchedApp, launchApp } from "./support/launch";
 
 let launched: LaunchedApp;
@@ -64,6 +65,19 @@ test("a question mark lists the shortcuts, unless somebody types it", async () =
   await expect(page.getByTestId("shortcut-sheet")).toContainText("Ctrl+K");
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("shortcut-sheet")).toBeHidden();
+});
+
+test("an earlier session of the project is found by what was asked in it", async () => {
+  const page = launched.firstWindow;
+  await say(page, "search for platypus");
+  await turnEnd(page);
+  await page.keyboard.press("Control+N");
+  await expect(page.getByText("search for platypus", { exact: true })).toHaveCount(1);
+  await page.keyboard.press("Control+K");
+  await page.keyboard.type("platypus");
+  await expect(page.getByTestId("palette-item").first()).toContainText("earlier session");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "search for platypus" })).toBeVisible();
 });
 
 test("checking the audit log opens its page, and checks", async () => {

@@ -5,6 +5,7 @@ import { COMMANDS, isAvailable, shortcutOf } from "../../../preload/contract/com
 import { useBridge } from "../bridge/bridge-context";
 import { keysOf } from "../commands/chord";
 import { useCommands } from "../commands/commands-context";
+import { useSessions } from "../sidebar/use-sessions";
 
 /** A line of the palette. */
 export interface PaletteItem {
@@ -18,12 +19,13 @@ export interface PaletteItem {
   run(): void;
 }
 
-/** Everything that can be chosen now: commands, and the projects that were opened before. */
+/** Everything that can be chosen now: commands, the sessions of the project, and the projects that were opened before. */
 export function usePaletteItems(mac: boolean, onOpened: () => void): readonly PaletteItem[] {
   const { t } = useTranslation(["palette", "commands"]);
   const { call } = useBridge();
   const { run, state } = useCommands();
   const recent = useRecent();
+  const kept = useSessions(undefined);
   const commands = COMMANDS.filter(
     (command) => command.id !== "help.palette" && isAvailable(command, state),
   ).map(({ id, group }): PaletteItem => {
@@ -50,7 +52,22 @@ export function usePaletteItems(mac: boolean, onOpened: () => void): readonly Pa
       },
     }),
   );
-  return [...commands, ...projects];
+  const sessions = kept
+    .filter((session) => !session.open && session.state !== "damaged")
+    .map(
+      ({ id, title }): PaletteItem => ({
+        id: `session ${id}`,
+        label: title,
+        group: t("palette:group.kept"),
+        run: () => {
+          const open = async () => {
+            if ((await call("sessions.open", { id, project: null }))?.opened) onOpened();
+          };
+          void open();
+        },
+      }),
+    );
+  return [...commands, ...sessions, ...projects];
 }
 
 function useRecent(): readonly ProjectView[] {
