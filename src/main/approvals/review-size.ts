@@ -9,7 +9,7 @@ export interface Size {
 
 const WIDTH = 560;
 /** Room for two files side by side. */
-export const SPLIT_WIDTH = 1120;
+const SPLIT_WIDTH = 1120;
 const FRAME_HEIGHT = 340;
 const LINE_HEIGHT = 20;
 /** Characters of a line before it wraps, at the window's first width. */
