@@ -109,27 +109,62 @@ test("the main process refuses an allow that comes too soon after the focus, wha
   expect(written()).toBe(false);
 });
 
-test("a click in the first half second after the focus does nothing", async () => {
-  const button = review.getByTestId("allow-once");
-  await expect(button).toBeEnabled();
-  const box = await button.boundingBox();
+/**
+ * Sends what a mouse or a keyboard would to the page, at once: from this process it could take longer than the delay.
+ * `refocus`: as if the window had just got the focus, so that the delay begins anew, and what is down is old.
+ */
+async function input(events: readonly Input[], { refocus = false } = {}): Promise<void> {
   await launched.app.evaluate(
-    async ({ BrowserWindow }, { x, y }) => {
-      const contents = BrowserWindow.getAllWindows()
-        .map(({ webContents }) => webContents)
-        .find((candidate) => candidate.getURL().startsWith("gatehouse://review/"));
-      await contents?.executeJavaScript(`window.dispatchEvent(new Event("focus"))`);
-      contents?.sendInputEvent({ type: "mouseDown", x, y, button: "left", clickCount: 1 });
-      contents?.sendInputEvent({ type: "mouseUp", x, y, button: "left", clickCount: 1 });
+    async ({ BrowserWindow }, { events, refocus }) => {
+      const shown = BrowserWindow.getAllWindows().find(
+        (candidate) =>
+          candidate.isVisible() && candidate.webContents.getURL().startsWith("gatehouse://review/"),
+      );
+      if (refocus)
+        await shown?.webContents.executeJavaScript(`void window.dispatchEvent(new Event("focus"))`);
+      for (const event of events) shown?.webContents.sendInputEvent(event);
     },
-    {
-      x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2),
-      y: Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2),
-    },
+    { events: [...events], refocus },
   );
+}
+
+type Input = Electron.MouseInputEvent | Electron.KeyboardInputEvent;
+
+/** The button of the mouse going down and up in the middle of Allow once, as the first, second … of quick clicks. */
+async function clickOnAllow(clickCount = 1): Promise<{ down: Input; up: Input }> {
+  const box = await review.getByTestId("allow-once").boundingBox();
+  if (!box) throw new Error("Allow once is not on the screen");
+  const at = {
+    x: Math.round(box.x + box.width / 2),
+    y: Math.round(box.y + box.height / 2),
+    button: "left",
+    clickCount,
+  } as const;
+  return { down: { type: "mouseDown", ...at }, up: { type: "mouseUp", ...at } };
+}
+
+const MOD = process.platform === "darwin" ? "meta" : "control";
+const MOD_KEY = process.platform === "darwin" ? "Meta" : "Control";
+const SHORTCUT: readonly Input[] = [
+  { type: "keyDown", keyCode: MOD_KEY, modifiers: [MOD] },
+  { type: "keyDown", keyCode: "Return", modifiers: [MOD] },
+];
+
+test("a click after the delay allows, sent as the next tests send theirs", async () => {
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  const { down, up } = await clickOnAllow();
+  await input([down, up]);
+  await turnEnd(launched.firstWindow);
+  expect(written()).toBe(true);
+});
+
+test("a click in the first half second after the focus does nothing", async () => {
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  const { down, up } = await clickOnAllow();
+  await input([down, up], { refocus: true });
   await review.waitForTimeout(700);
   expect(permissionLines(launched)).toEqual([]);
-  await expect(button).toBeEnabled();
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
 });
 
 test("an event made by a script does nothing", async () => {
@@ -185,47 +220,47 @@ test("a verdict of another kind, or with more than belongs to it, is refused", a
   expect(permissionLines(launched)).toEqual([]);
 });
 
-/** As when the window gets the focus: the delay begins anew, and keys and buttons that are down are old. */
-const refocus = () => review.evaluate(() => void window.dispatchEvent(new Event("focus")));
+test("the shortcut after the delay allows, sent as the next tests send theirs", async () => {
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  await input(SHORTCUT);
+  await turnEnd(launched.firstWindow);
+  expect(written()).toBe(true);
+});
 
 test("a key in the first half second after the focus does nothing", async () => {
   await expect(review.getByTestId("allow-once")).toBeEnabled();
-  await refocus();
-  await review.keyboard.press("ControlOrMeta+Enter");
+  await input(SHORTCUT, { refocus: true });
   await review.waitForTimeout(700);
   expect(permissionLines(launched)).toEqual([]);
 });
 
 test("a key that was held down before does nothing, however often it repeats", async () => {
   await expect(review.getByTestId("allow-once")).toBeEnabled();
-  await refocus();
-  await review.keyboard.down("ControlOrMeta");
-  await review.keyboard.down("Enter");
-  await expect(review.getByTestId("allow-once")).toBeEnabled();
-  await review.waitForTimeout(600);
-  for (let repeat = 0; repeat < 5; repeat += 1) await review.keyboard.down("Enter");
+  await input(SHORTCUT, { refocus: true });
+  await review.waitForTimeout(700);
+  const repeat: Input = { type: "keyDown", keyCode: "Return", modifiers: [MOD, "isautorepeat"] };
+  await input(Array.from({ length: 5 }, () => repeat));
   await review.waitForTimeout(200);
   expect(permissionLines(launched)).toEqual([]);
-  await review.keyboard.up("Enter");
-  await review.keyboard.up("ControlOrMeta");
 });
 
-test("a click that began before the delay was over does nothing, nor does the second of a double click", async () => {
-  const button = review.getByTestId("allow-once");
-  await expect(button).toBeEnabled();
-  await button.hover();
-  await refocus();
-  await review.mouse.down();
+test("a click that began before the delay was over does nothing", async () => {
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  const { down, up } = await clickOnAllow();
+  await input([down], { refocus: true });
   await review.waitForTimeout(700);
-  await review.mouse.up();
+  await input([up]);
   await review.waitForTimeout(200);
   expect(permissionLines(launched)).toEqual([]);
-  await refocus();
-  await review.mouse.down({ clickCount: 1 });
-  await review.mouse.up({ clickCount: 1 });
+});
+
+test("the second click of a double click does nothing", async () => {
+  await expect(review.getByTestId("allow-once")).toBeEnabled();
+  const first = await clickOnAllow();
+  await input([first.down, first.up], { refocus: true });
   await review.waitForTimeout(700);
-  await review.mouse.down({ clickCount: 2 });
-  await review.mouse.up({ clickCount: 2 });
+  const second = await clickOnAllow(2);
+  await input([second.down, second.up]);
   await review.waitForTimeout(200);
   expect(permissionLines(launched)).toEqual([]);
 });
