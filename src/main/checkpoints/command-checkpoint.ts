@@ -41,7 +41,8 @@ export async function runWatched(
   run: () => Promise<ToolResult>,
 ): Promise<ToolResult> {
   const { watch, ledger } = ports;
-  if (await ledger.isFull()) return run();
+  // A list that can't be read says so where it is shown.
+  if (await ledger.isFull().catch(() => true)) return run();
   const { turn } = context;
   const shown = command.slice(0, MAX_COMMAND);
   const id = ports.newId();
@@ -104,13 +105,14 @@ async function recordOne(keeper: Keeper, comparison: Comparison, change: TreeCha
   const kind = kindOf(change);
   const without = kind === "created" ? comparison.folders.before : comparison.folders.after;
   const ownFolders = kind === "created" || kind === "deleted" ? foldersWithout(without, path) : 0;
-  const mode = comparison.modeOf(path);
-  const left = await stateOf(keeper, comparison, before, beforeMode(before, after, mode));
-  const right = await stateOf(keeper, comparison, after, mode);
-  const notKept = left.notKept ?? (right.notKept === "session_full" ? undefined : right.notKept);
+  const left = await stateOf(keeper, comparison, before, comparison.modeOf(path, "before"));
+  const right = await stateOf(keeper, comparison, after, comparison.modeOf(path, "after"));
+  const unseen = kind === "created" && comparison.wasHidden(path) ? ("unreadable" as const) : undefined;
+  const notKept = unseen ?? left.notKept ?? (right.notKept === "session_full" ? undefined : right.notKept);
   return {
     path,
-    kind,
+    // What it was before nobody knows: to undo it by removing it would remove what the command has not made.
+    kind: unseen ? "changed" : kind,
     before: left.state,
     after: right.state,
     ownFolders,
@@ -129,17 +131,6 @@ function kindOf({ before, after }: TreeChange): RecordedChange["kind"] {
 
 function isFile({ kind }: TreeEntry): boolean {
   return kind !== "link";
-}
-
-/** Of a file that is still there, git has kept only whether it could be executed; the rest is as now. */
-function beforeMode(
-  before: TreeEntry | undefined,
-  after: TreeEntry | undefined,
-  mode: number | undefined,
-): number | undefined {
-  if (!before || !after || mode === undefined || before.kind === after.kind) return mode;
-  const readers = (mode & 0o444) >> 2;
-  return before.kind === "executable" ? mode | readers : mode & ~0o111;
 }
 
 async function stateOf(

@@ -32,7 +32,7 @@ export class Ledger {
   async add(record: CheckpointRecord): Promise<void> {
     const history = await this.history();
     await this.#file.append(record);
-    this.#records += 1;
+    this.#records += weightOf(record);
     history.add(record);
     this.#tell();
   }
@@ -57,7 +57,7 @@ export class Ledger {
 
   async #load(): Promise<History> {
     const records = await this.#file.read();
-    this.#records = records.length;
+    this.#records = records.reduce((sum, record) => sum + weightOf(record), 0);
     const history = new History(records);
     history.settleInterrupted();
     return history;
@@ -66,6 +66,11 @@ export class Ledger {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** A line of the list can tell of many changes. */
+function weightOf(record: CheckpointRecord): number {
+  return 1 + (record.type === "ran" || record.type === "found" ? record.changes.length : 0);
 }
 
 /** The contents that are kept for these records. */

@@ -9,8 +9,10 @@ export const CHECKPOINT_LIMITS = Object.freeze({
   /** What all sessions of a project keep; past this, the oldest sessions are forgotten. */
   projectBytes: 500 * MB,
   ageMs: 30 * 24 * 60 * 60 * 1000,
-  /** Lines of a session's list; past this, nothing more is listed. */
+  /** Lines of a session's list, and changes on them; past this, nothing more is listed. */
   records: 10_000,
+  /** Of a session's list. A longer one is none of ours. */
+  listBytes: 200 * MB,
   /** Files that one command may change and still have listed. */
   filesPerCommand: 1_000,
   /** Files of a work tree, and bytes of those that are new to the comparison. */

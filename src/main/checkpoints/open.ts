@@ -76,7 +76,7 @@ export class CheckpointStore {
   #ledger(project: string, session: string, keeper: Keeper): Ledger {
     const sessions = join(project, "sessions");
     const list = `${session}.jsonl`;
-    const file = new SessionFile(join(sessions, list));
+    const file = new SessionFile(join(sessions, list), this.#limits.listBytes);
     const limits = this.#limits;
     const read = async () => {
       await prune({ sessions, blobs: join(project, "blobs"), inUse: list, limits, now: Date.now() });

@@ -10,7 +10,7 @@ export interface PruneOptions {
   readonly blobs: string;
   /** File name of the list that is in use. */
   readonly inUse: string;
-  readonly limits: Pick<CheckpointLimits, "ageMs" | "projectBytes">;
+  readonly limits: Pick<CheckpointLimits, "ageMs" | "projectBytes" | "listBytes">;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -18,14 +18,20 @@ export interface PruneOptions {
 /** What was written so recently may be on its way onto the list of another process. */
 const FRESH_MS = 60 * 60 * 1000;
 
-/** Forgets the lists of sessions that are too old, or the oldest when there are too many bytes, and what only they kept. */
+/**
+ * Forgets the lists of sessions that are too old, or the oldest when there are too many bytes, and what only they kept.
+ * One that can't be read stays, and so does every content, since nobody knows which ones it needs.
+ */
 export async function prune(options: PruneOptions): Promise<void> {
   const lists = await listsByAge(options);
+  let allRead = true;
   const needed = new Map<string, number>();
   let bytes = 0;
   for (const { path, age } of lists) {
     const inUse = path === join(options.sessions, options.inUse);
-    const kept = keptStates(await readRecords(path)).filter(({ sha256 }) => !needed.has(sha256));
+    const records = await readRecords(path, options.limits.listBytes).catch(() => undefined);
+    allRead &&= records !== undefined;
+    const kept = keptStates(records ?? []).filter(({ sha256 }) => !needed.has(sha256));
     const more = new Map(kept.map(({ sha256, size }) => [sha256, size]));
     const size = [...more.values()].reduce((sum, one) => sum + one, 0);
     if (!inUse && (age > options.limits.ageMs || bytes + size > options.limits.projectBytes)) {
@@ -35,7 +41,7 @@ export async function prune(options: PruneOptions): Promise<void> {
     bytes += size;
     for (const [digest, one] of more) needed.set(digest, one);
   }
-  await clearBlobs(options, needed);
+  if (allRead) await clearBlobs(options, needed);
 }
 
 /** Newest first. */

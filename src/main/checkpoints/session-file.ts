@@ -1,20 +1,23 @@
-import { mkdir, open, readFile } from "node:fs/promises";
+import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
+import { readBounded } from "../sessions/read-bounded";
 import { type CheckpointRecord, parseRecord } from "./record";
 
 /** The list of one session on disk: a record a line, only ever added to. */
 export class SessionFile {
   readonly path: string;
+  readonly #maxBytes: number;
   #started = false;
 
   /** `path`: absolute. Made with the first record. */
-  constructor(path: string) {
+  constructor(path: string, maxBytes: number) {
     this.path = path;
+    this.#maxBytes = maxBytes;
   }
 
   /** Every record that can be read. What a crash left half written is none. @throws as the disk says. */
   async read(): Promise<readonly CheckpointRecord[]> {
-    return readRecords(this.path);
+    return readRecords(this.path, this.#maxBytes);
   }
 
   /** Resolves when the operating system has the record. @throws as the disk says. */
@@ -32,14 +35,9 @@ export class SessionFile {
   }
 }
 
-export async function readRecords(path: string): Promise<readonly CheckpointRecord[]> {
-  let text: string;
-  try {
-    text = await readFile(path, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  }
+/** Those of a list; none when there is no such file. @throws when it is no list, too long, or can't be read. */
+export async function readRecords(path: string, maxBytes: number): Promise<readonly CheckpointRecord[]> {
+  const text = (await readBounded(path, maxBytes)) ?? "";
   return text.split("\n").flatMap((line) => {
     const record = line === "" ? undefined : parseRecord(line);
     return record ? [record] : [];

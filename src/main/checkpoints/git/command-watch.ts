@@ -34,18 +34,29 @@ export interface Comparison {
   /** Folders that held files, before and after. */
   readonly folders: { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string> };
   readonly contents: ReadonlyMap<string, Buffer>;
-  modeOf(path: string): number | undefined;
+  /** Permission bits. */
+  modeOf(path: string, side: "before" | "after"): number | undefined;
+  /** Whether what is new to the comparison may have been there before all the same: left out, as `.gitignore` said. */
+  wasHidden(path: string): boolean;
 }
 
 export type Watched<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: NotRecorded };
 
-const NOTHING: Omit<Comparison, "modeOf"> = {
+interface OpenTree {
+  readonly tree: ShadowTree;
+  /** On the disk. */
+  readonly bytesOnOpening: number;
+}
+
+const NOTHING: Comparison = {
   changes: [],
   big: [],
   folders: { before: new Set(), after: new Set() },
   contents: new Map(),
+  modeOf: () => undefined,
+  wasHidden: () => false,
 };
 
 /**
@@ -54,7 +65,7 @@ const NOTHING: Omit<Comparison, "modeOf"> = {
  */
 export class CommandWatch {
   readonly #options: CommandWatchOptions;
-  #tree: Promise<Watched<ShadowTree>> | undefined;
+  #tree: Promise<Watched<OpenTree>> | undefined;
   #firstLook: Promise<unknown> | undefined;
   #givenUp: NotRecorded | undefined;
   /** After the last command of this turn. */
@@ -68,7 +79,7 @@ export class CommandWatch {
   /** A turn begins: what changed since the last one is the person's business. Has a first look in the background. */
   beginTurn(): void {
     this.#last = undefined;
-    this.#firstLook ??= this.#inTurn(this.#options.limits.firstLookMs, (tree, signal) => tree.take(signal));
+    this.#firstLook ??= this.#lookAhead();
   }
 
   /** The state before a command, and what changed since the last command of this turn. */
@@ -76,26 +87,50 @@ export class CommandWatch {
     const { compareMs } = this.#options.limits;
     if (this.#firstLook && !(await within(this.#firstLook, compareMs))) return { ok: false, why: "too_slow" };
     return this.#inTurn(compareMs, async (tree, signal) => {
-      const snapshot = await tree.take(signal);
+      const snapshot = await tree.take(signal, true);
       const last = this.#last;
-      const since = last ? await this.#compare(tree, last, snapshot, signal) : this.#nothing(tree);
+      const since = last ? await this.#compare(tree, last, snapshot, signal) : NOTHING;
       return { snapshot, since };
     });
   }
 
   /** What changed since `snapshot`. */
-  after(snapshot: TreeSnapshot): Promise<Watched<Comparison>> {
-    return this.#inTurn(this.#options.limits.compareMs, async (tree, signal) => {
+  async after(snapshot: TreeSnapshot): Promise<Watched<Comparison>> {
+    const compared = await this.#inTurn(this.#options.limits.compareMs, async (tree, signal) => {
       const now = await tree.take(signal);
       this.#last = now;
       return this.#compare(tree, snapshot, now, signal);
     });
+    const open = await this.#tree?.catch(() => undefined);
+    if (open?.ok && open.value.bytesOnOpening + open.value.tree.taken > this.#options.limits.shadowBytes) {
+      this.#letGo();
+      // Opening it measures, and clears it if need be; what is there then is looked at beside the conversation.
+      this.#firstLook = this.#lookAhead();
+    }
+    return compared;
   }
 
-  async #compare(tree: ShadowTree, before: TreeSnapshot, after: TreeSnapshot, signal: AbortSignal) {
-    const changes = await tree.compare(before, after, signal);
+  #lookAhead(): Promise<unknown> {
+    return this.#inTurn(this.#options.limits.firstLookMs, (tree, signal) => tree.take(signal));
+  }
+
+  /** The next comparison opens it anew. */
+  #letGo(): void {
+    this.#tree = undefined;
+    this.#last = undefined;
+  }
+
+  async #compare(
+    tree: ShadowTree,
+    before: TreeSnapshot,
+    after: TreeSnapshot,
+    signal: AbortSignal,
+  ): Promise<Comparison> {
+    const all = await tree.compare(before, after, signal);
     const big = bigChanges(before.big, after.big);
-    if (changes.length === 0 && big.length === 0) return this.#nothing(tree);
+    // One that became too big, or is no longer, is one file that changed.
+    const changes = all.filter(({ path }) => !before.big.has(path) && !after.big.has(path));
+    if (changes.length === 0 && big.length === 0) return NOTHING;
     if (changes.length + big.length > this.#options.limits.filesPerCommand)
       throw new TooBigError(`${changes.length} changes`, false);
     const ids = changes.flatMap(({ before: left, after: right }) =>
@@ -106,11 +141,16 @@ export class CommandWatch {
       after: await tree.folders(after, signal),
     };
     const contents = await tree.contents(ids, signal);
-    return { changes, big, folders, contents, modeOf: (path: string) => tree.modeOf(path) };
-  }
-
-  #nothing(tree: ShadowTree): Comparison {
-    return { ...NOTHING, modeOf: (path) => tree.modeOf(path) };
+    const paths = new Set(all.map(({ path }) => path));
+    return {
+      changes,
+      big: big.map((one) => (paths.has(one.path) ? { ...one, kind: "changed" as const } : one)),
+      folders,
+      contents,
+      modeOf: (path: string, side: "before" | "after") =>
+        tree.modeOf(path, side === "before" ? before : after),
+      wasHidden: (path: string) => before.hides(path),
+    };
   }
 
   /** One after the other, each with its time. */
@@ -130,19 +170,21 @@ export class CommandWatch {
       await this.#options.confirmWorkspace();
       this.#tree ??= this.#open(signal);
       const tree = await this.#tree;
-      if (tree.ok) return { ok: true, value: await work(tree.value, signal) };
+      if (tree.ok) return { ok: true, value: await work(tree.value.tree, signal) };
       // The next command may find one.
       this.#tree = undefined;
       return tree;
     } catch (error) {
       const why = reasonOf(error, signal);
+      // Another session may have cleared it away, or a git that was stopped has left a lock.
+      if (why === "failed") this.#letGo();
       const passing = why === "failed" || (error instanceof TooBigError && !error.lasting);
       if (!passing) this.#givenUp = why;
       return { ok: false, why };
     }
   }
 
-  async #open(signal: AbortSignal): Promise<Watched<ShadowTree>> {
+  async #open(signal: AbortSignal): Promise<Watched<OpenTree>> {
     const { workspace, folder, environment, limits, home, platform } = this.#options;
     const top = await findWorkTree(workspace);
     if (top === undefined) return { ok: false, why: "no_repository" };
@@ -159,12 +201,12 @@ export class CommandWatch {
       workspace,
       env: systemPart(environment),
     };
-    const tree = new ShadowTree(place, limits);
-    if ((await tree.size(signal)) > limits.shadowBytes) {
-      await rm(folder, { recursive: true, force: true });
-      await prepareShadow(shadow);
-    }
-    return { ok: true, value: tree };
+    const tree = new ShadowTree(place, home, limits);
+    const bytesOnOpening = await tree.size(signal);
+    if (bytesOnOpening <= limits.shadowBytes) return { ok: true, value: { tree, bytesOnOpening } };
+    await rm(folder, { recursive: true, force: true });
+    await prepareShadow(shadow);
+    return { ok: true, value: { tree, bytesOnOpening: 0 } };
   }
 }
 

@@ -1,6 +1,7 @@
 import { constants, type Stats } from "node:fs";
 import { access, lstat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isMissing } from "../../workspace/errors";
 
 /** What is to become of the paths that git found new, changed or gone. Relative to the workspace, `/` between folders. */
 export interface SortedPaths {
@@ -8,6 +9,8 @@ export interface SortedPaths {
   readonly take: readonly string[];
   /** To be forgotten: gone, or nothing that is compared. */
   readonly drop: readonly string[];
+  /** There, but not compared: too big, unreadable, no file, a repository of its own (with `/` at its end). */
+  readonly aside: readonly string[];
   /** Too big to be compared by content: `size:mtime:ctime`, so that a change is seen all the same. */
   readonly big: ReadonlyMap<string, string>;
   /** Permission bits of the regular files. */
@@ -27,18 +30,25 @@ export async function sortPaths(
   signal: AbortSignal,
 ): Promise<SortedPaths> {
   const plain = new PlainFolders(workspace);
-  const [take, drop] = [[] as string[], [] as string[]];
+  const [take, drop, aside] = [[] as string[], [] as string[], [] as string[]];
   const [big, modes] = [new Map<string, string>(), new Map<string, number>()];
   let bytes = 0;
   const sort = async (path: string) => {
     // A repository of its own: its files are its own business.
-    if (path.endsWith("/")) return;
+    if (path.endsWith("/")) {
+      aside.push(path);
+      return;
+    }
     const info = await look(workspace, path, plain);
-    if (!info) drop.push(path);
-    else if (info.isSymbolicLink()) take.push(path);
+    if (info === "gone") drop.push(path);
+    else if (info === "unusable") {
+      drop.push(path);
+      aside.push(path);
+    } else if (info.isSymbolicLink()) take.push(path);
     else if (info.size > maxFileBytes) {
       big.set(path, `${info.size}:${info.mtimeMs}:${info.ctimeMs}`);
       drop.push(path);
+      aside.push(path);
     } else {
       take.push(path);
       modes.set(path, info.mode & 0o777);
@@ -49,22 +59,25 @@ export async function sortPaths(
     signal.throwIfAborted();
     await Promise.all(paths.slice(start, start + BATCH).map(sort));
   }
-  return { take, drop, big, modes, bytes };
+  return { take, drop, aside, big, modes, bytes };
 }
 
-/** Undefined for what git could not take up: nothing, no file, unreadable, beyond a link. */
-async function look(workspace: string, path: string, plain: PlainFolders): Promise<Stats | undefined> {
+/** What is there, unless git could not take it up. Beyond a link there is nothing. */
+async function look(
+  workspace: string,
+  path: string,
+  plain: PlainFolders,
+): Promise<Stats | "gone" | "unusable"> {
   try {
-    if (!(await plain.has(dirname(path)))) return undefined;
+    if (!(await plain.has(dirname(path)))) return "gone";
     const file = join(workspace, path);
     const info = await lstat(file);
     if (info.isSymbolicLink()) return info;
-    if (!info.isFile()) return undefined;
+    if (!info.isFile()) return "unusable";
     await access(file, constants.R_OK);
     return info;
-  } catch {
-    // Gone in the meantime, or not for us.
-    return undefined;
+  } catch (error) {
+    return isMissing(error) ? "gone" : "unusable";
   }
 }
 

@@ -3,14 +3,20 @@ import type { CheckpointLimits } from "../limits";
 import { readContents } from "./contents";
 import { sortPaths } from "./list-files";
 import { type GitPlace, type GitRun, runGit } from "./run-git";
+import { SeenModes } from "./seen-modes";
+import { below } from "./shadow-folder";
 import { parseTreeDiff, type TreeChange } from "./tree-diff";
 
 /** The files of the workspace at one moment. */
 export interface TreeSnapshot {
   /** Id of a git tree. */
   readonly tree: string;
+  /** Counts the snapshots. */
+  readonly number: number;
   /** Files too big for it, with what tells whether they changed. */
   readonly big: ReadonlyMap<string, string>;
+  /** Whether something was there that the tree leaves out, at a path or as a folder above it; only where it was asked for. */
+  hides(path: string): boolean;
 }
 
 /** There are more files, or more bytes, than are compared. */
@@ -34,27 +40,46 @@ const LIST_BYTES = 20_000_000;
 export class ShadowTree {
   readonly #place: GitPlace;
   readonly #limits: CheckpointLimits;
-  /** Permission bits as last seen; git itself keeps only whether a file can be executed. */
-  readonly #modes = new Map<string, number>();
+  /** A folder that is never compared, from the workspace's root; undefined when it lies elsewhere. */
+  readonly #own: string | undefined;
+  readonly #modes = new SeenModes();
+  #snapshots = 0;
+  #taken = 0;
 
-  constructor(place: GitPlace, limits: CheckpointLimits) {
+  /** `home`: absolute path of a folder that is never compared. */
+  constructor(place: GitPlace, home: string, limits: CheckpointLimits) {
     this.#place = place;
     this.#limits = limits;
+    this.#own = below(place.workspace, home);
   }
 
-  /** @throws GitError, TooBigError, and what the signal says. */
-  async take(signal: AbortSignal): Promise<TreeSnapshot> {
+  /** Bytes that were taken up so far; on the disk they may be fewer. */
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /**
+   * `withHidden`: also notes what is there and left out, so that it isn't taken for new when it is left out no more.
+   *
+   * @throws GitError, TooBigError, and what the signal says.
+   */
+  async take(signal: AbortSignal, withHidden = false): Promise<TreeSnapshot> {
     const listed = await this.#git(["ls-files", "-z", "-o", "-m", "-d", "--exclude-standard"], signal);
-    const paths = [...new Set(splitZ(listed))];
+    // Our own exclude file is not enough: a `.gitignore` has the last word, and may take the folder in again.
+    const paths = [...new Set(splitZ(listed))].filter((path) => !this.#isOwn(path));
     if (paths.length > this.#limits.treeFiles) throw new TooBigError(`${paths.length} files`, true);
     const { workspace } = this.#place;
     const sorted = await sortPaths(workspace, paths, this.#limits.fileBytes, signal);
     if (sorted.bytes > this.#limits.treeBytes) throw new TooBigError(`${sorted.bytes} bytes`, true);
     await this.#update(["--force-remove"], sorted.drop, signal);
     await this.#update(["--add", "--replace"], sorted.take, signal);
-    for (const [path, mode] of sorted.modes) this.#modes.set(path, mode);
+    this.#taken += sorted.bytes;
+    this.#snapshots += 1;
+    this.#modes.see(this.#snapshots, sorted.modes);
     const tree = (await this.#git(["write-tree"], signal)).toString("latin1").trim();
-    return { tree, big: sorted.big };
+    const hidden = new Set([...sorted.aside, ...(withHidden ? await this.#ignored(signal) : [])]);
+    const hides = (path: string) => withFoldersAbove(path).some((name) => hidden.has(name));
+    return { tree, number: this.#snapshots, big: sorted.big, hides };
   }
 
   /** What is different, by path. */
@@ -88,9 +113,19 @@ export class ShadowTree {
     return kilobytes.reduce((sum, size) => sum + size * 1024, 0);
   }
 
-  /** Permission bits that a file had when its content was last taken. */
-  modeOf(path: string): number | undefined {
-    return this.#modes.get(path);
+  /** Permission bits that a file had at a snapshot; git itself keeps only whether it can be executed. */
+  modeOf(path: string, { number }: TreeSnapshot): number | undefined {
+    return this.#modes.at(path, number);
+  }
+
+  /** What `.gitignore` names; folders, with `/` at their end, stand for all that is in them. */
+  async #ignored(signal: AbortSignal): Promise<readonly string[]> {
+    const args = ["ls-files", "-z", "-o", "-i", "--exclude-standard", "--directory"];
+    return splitZ(await this.#git(args, signal));
+  }
+
+  #isOwn(path: string): boolean {
+    return this.#own !== undefined && (path === this.#own || path.startsWith(`${this.#own}/`));
   }
 
   #prefix(): string {
@@ -108,6 +143,14 @@ export class ShadowTree {
     const run: GitRun = { args, signal, maxOutput: LIST_BYTES, ...(input === undefined ? {} : { input }) };
     return runGit(this.#place, run);
   }
+}
+
+/** `a/b/c` gives `a/b/c`, `a/b/` and `a/`. */
+function withFoldersAbove(path: string): readonly string[] {
+  const names = [path];
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1))
+    names.push(path.slice(0, end + 1));
+  return names;
 }
 
 /** Names that are no UTF-8 are left out: nothing could be said or done about them. */
