@@ -15,18 +15,18 @@ const LEFT_OUT = Object.freeze({
  * alone is too long.
  */
 export function trimHistory(history: readonly Message[], budget: number): readonly Message[] {
-  if (size(history) <= budget) return history;
+  if (historySize(history) <= budget) return history;
   const room = budget - messageSize(LEFT_OUT);
   const exchanges = splitBefore(withoutNote(history), (message) => message.role === "user");
   const current = exchanges.at(-1) ?? [];
   const kept = keepNewest(exchanges, room);
-  if (kept.length > current.length || size(kept) <= room) return [LEFT_OUT, ...kept];
+  if (kept.length > current.length || historySize(kept) <= room) return [LEFT_OUT, ...kept];
 
   const [opening = [], ...steps] = splitBefore(
     emptyOldOutputs(current, room),
     (message) => message.role !== "tool",
   );
-  const newest = steps.length === 0 ? [] : keepNewest(steps, room - size(opening), 0);
+  const newest = steps.length === 0 ? [] : keepNewest(steps, room - historySize(opening), 0);
   return [LEFT_OUT, ...opening, ...newest];
 }
 
@@ -49,7 +49,8 @@ export function messageSize(message: Message): number {
   );
 }
 
-function size(messages: readonly Message[]): number {
+/** Characters of all messages. */
+export function historySize(messages: readonly Message[]): number {
   return messages.reduce((sum, message) => sum + messageSize(message), 0);
 }
 
@@ -76,7 +77,7 @@ function keepNewest(groups: readonly Group[], budget: number, least = 1): readon
   let first = groups.length;
   let left = budget;
   while (first > 0) {
-    left -= size(groups[first - 1] ?? []);
+    left -= historySize(groups[first - 1] ?? []);
     if (left < 0 && groups.length - first >= least) break;
     first -= 1;
   }
@@ -84,7 +85,7 @@ function keepNewest(groups: readonly Group[], budget: number, least = 1): readon
 }
 
 function emptyOldOutputs(exchange: readonly Message[], budget: number): readonly Message[] {
-  let excess = size(exchange) - budget;
+  let excess = historySize(exchange) - budget;
   return exchange.map((message) => {
     if (excess <= 0 || message.role !== "tool") return message;
     const content = `[Output of ${message.content.length} characters left out to save room]`;

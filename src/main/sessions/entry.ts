@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Message } from "../models/model";
 import { STORED_ITEM } from "./stored-item";
+import { MAX_TEXT } from "./stored-text";
 
 const TEXT = z.string().max(8_000_000);
 const count = z.int().min(0);
@@ -22,7 +23,7 @@ export const ENTRY = z.discriminatedUnion("type", [
   /** The first line. `dropped`: so many items before the first one here are no longer kept. */
   z.strictObject({ type: z.literal("begin"), version: z.literal(1), dropped: count }),
   z.strictObject({ type: z.literal("item"), index: count, item: STORED_ITEM }),
-  z.strictObject({ type: z.literal("text"), index: count, text: z.string().max(4_000_000) }),
+  z.strictObject({ type: z.literal("text"), index: count, text: z.string().max(MAX_TEXT) }),
   z.strictObject({ type: z.literal("cut"), length: count }),
   /** Those of one answer and its results together, so that no result is ever missing. */
   z.strictObject({ type: z.literal("messages"), messages: z.array(STORED_MESSAGE).max(10_000) }),

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { EMPTY, follow, type SessionContent } from "./content";
+import type { SessionContent } from "./content";
 import { ENTRY } from "./entry";
 import { isPaired } from "./paired";
 import { readBounded } from "./read-bounded";
+import { Replay } from "./replay";
 import { reasonOf, SessionError } from "./session-error";
 
 /** Characters after which others get their turn: a long log must not hold up the windows. */
@@ -20,7 +21,7 @@ export async function readLog(file: string, maxBytes: number, signal?: AbortSign
     throw damaged(file, reasonOf(error));
   });
   if (text === undefined) throw new SessionError("session_unknown", `There is no session at ${file}.`);
-  let content = EMPTY;
+  const replay = new Replay();
   let start = 0;
   let breath = BREATH;
   for (let number = 1; start < text.length; number += 1) {
@@ -28,7 +29,7 @@ export async function readLog(file: string, maxBytes: number, signal?: AbortSign
     if (end === -1) break;
     const entry = parse(text.slice(start, end), file, number);
     if ((entry.type === "begin") !== (number === 1)) throw damaged(file, `line ${number} is out of place`);
-    content = follow(content, entry);
+    replay.add(entry);
     start = end + 1;
     if (start < breath) continue;
     breath = start + BREATH;
@@ -36,6 +37,7 @@ export async function readLog(file: string, maxBytes: number, signal?: AbortSign
     signal?.throwIfAborted();
   }
   if (start === 0) throw damaged(file, "it is empty");
+  const { content } = replay;
   if (!isPaired(content.history)) throw damaged(file, "a call and its result do not match");
   return content;
 }

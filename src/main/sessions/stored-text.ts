@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { escapeHidden } from "../text/visible";
 
-/** Characters that one text of an item may have: more than any of ours has. */
-const MAX_TEXT = 4_000_000;
+/**
+ * Characters that one text of an item may have: more than any of ours has. An answer of two million characters, all of them
+ * hidden, is shown as eight times as many.
+ */
+export const MAX_TEXT = 20_000_000;
 
 /**
  * A shown text of many lines. It was made visible before it was written; another program may have put anything here since.

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compact, EMPTY, follow, line, type SessionContent } from "../../../src/main/sessions/content";
 import { ENTRY, type Entry } from "../../../src/main/sessions/entry";
+import { Replay } from "../../../src/main/sessions/replay";
 
 const read = (lines: readonly string[]): SessionContent =>
   lines.map((text) => ENTRY.parse(JSON.parse(text))).reduce(follow, EMPTY);
@@ -42,6 +43,27 @@ describe("a session's content", () => {
         expect(left).toEqual(content);
       }),
     );
+  });
+
+  it("is the same whether its log is read in one go or followed entry by entry", () => {
+    const begin: Entry = { type: "begin", version: 1, dropped: 2 };
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 60 }), (entries) => {
+        const replay = new Replay();
+        for (const one of [begin, ...entries]) replay.add(one);
+        expect(replay.content).toEqual([begin, ...entries].reduce(follow, EMPTY));
+      }),
+    );
+  });
+
+  it("is the same in one go when the history is shortened on the way", () => {
+    const entries = Array.from({ length: 12 }, (_, at): Entry => {
+      if (at === 8) return { type: "rewind", turn: 7 };
+      return { type: "messages", messages: [{ role: "user", text: "x".repeat(90_000), turn: at + 1 }] };
+    });
+    const replay = new Replay();
+    for (const one of entries) replay.add(one);
+    expect(replay.content).toEqual(entries.reduce(follow, EMPTY));
   });
 
   it("keeps counting places when the oldest items are no longer kept", () => {

@@ -1,7 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { AgentEvent } from "../../../src/main/agent/events";
+import { DEFAULT_LIMITS } from "../../../src/main/agent/limits";
+import { changesOf } from "../../../src/main/desktop/session/conversation";
 import { EMPTY } from "../../../src/main/sessions/content";
+import { applyChange, type Items } from "../../../src/main/sessions/items";
 import { card, ID, idOf, setUp, WORKSPACE } from "./support";
 
 const signal = new AbortController().signal;
@@ -121,6 +125,22 @@ describe("a session that is kept", () => {
       .close();
     const second = await again().load(ID);
     expect(second.content.items.filter(({ kind }) => kind === "notice")).toHaveLength(1);
+  });
+
+  it("comes back when a model answered with nothing but hidden characters, as long as an answer may be", async () => {
+    const { begin, store } = setUp();
+    const kept = begin();
+    let items: Items = [];
+    const show = (event: AgentEvent) => {
+      for (const change of changesOf(items, event)) {
+        kept.change(change);
+        items = applyChange(items, change);
+      }
+    };
+    show({ type: "text", text: "\u200b".repeat(DEFAULT_LIMITS.answerCharacters) });
+    show({ type: "message_done" });
+    kept.close();
+    expect((await store.load(ID)).content.items).toEqual(items);
   });
 
   it("tells once that it can't be written, and never gets in the way", () => {
