@@ -26,6 +26,9 @@ const CSV_COLUMNS = [
   "recovery",
   "argumentDigest",
   "approvalDigest",
+  "editSurface",
+  "originalArguments",
+  "originalDigest",
   "prev",
   "hash",
 ] as const;
@@ -51,7 +54,7 @@ function cellsOf(record: LocatedRecord["record"]): Row {
     const { status, code, durationMs, outputLength } = record;
     return { ...origin, status, code, durationMs, outputLength };
   }
-  const { effect, behavior, source, reason, argumentDigest, approval } = record;
+  const { effect, behavior, source, reason, argumentDigest, approval, edit } = record;
   return {
     ...origin,
     ...{ effect, behavior, source, reason, argumentDigest },
@@ -61,6 +64,9 @@ function cellsOf(record: LocatedRecord["record"]): Row {
     verdict: approval?.verdict,
     waitMs: approval?.waitMs,
     approvalDigest: approval?.digest,
+    editSurface: edit?.surface,
+    originalArguments: edit && JSON.stringify(edit.original),
+    originalDigest: edit?.originalDigest,
   };
 }
 

@@ -57,7 +57,11 @@ function affected(direction: Direction, changes: readonly Change[]): readonly Ch
 
 function byPath(changes: readonly Change[]): ReadonlyMap<string, readonly Change[]> {
   const files = new Map<string, Change[]>();
-  for (const change of changes) files.set(change.path, [...(files.get(change.path) ?? []), change]);
+  for (const change of changes) {
+    const known = files.get(change.path);
+    if (known) known.push(change);
+    else files.set(change.path, [change]);
+  }
   return files;
 }
 

@@ -56,6 +56,22 @@ describe("export", () => {
     });
   });
 
+  test("CSV tells what a person changed of a call, and what the model had asked for", async () => {
+    await withFolder(async (folder) => {
+      const audit = join(folder, "audit");
+      const log = await openAuditLog({ folder: audit, clock: Date.now });
+      await log.append(
+        decisionEntry(1, { edit: { surface: "review-window", original: { path: "of-the-model.txt" } } }),
+      );
+      await log.close();
+      const destination = join(folder, "copy.csv");
+      await exportAudit(audit, "csv", destination);
+      const [header = "", row = ""] = (await readFile(destination, "utf8")).split("\r\n");
+      expect(header).toContain('"editSurface","originalArguments","originalDigest"');
+      expect(row).toMatch(/"review-window","\{""path"":""of-the-model\.txt""\}","[0-9a-f]{64}"/);
+    });
+  });
+
   test("a place that can't be written is an error that names it, and nothing is left behind", async () => {
     await withFolder(async (folder) => {
       const audit = join(folder, "audit");

@@ -10,17 +10,29 @@ export function shownPath(path: string): string {
 
 /** The changes of a session by turn, newest turn first. */
 export function changesView(session: string, { changes, unrecorded, full }: ChangeList): ChangesView {
-  const numbers = new Set([...changes, ...unrecorded].map(({ turn }) => turn));
-  const turns = [...numbers]
+  const changesOf = byTurn(changes);
+  const unrecordedOf = byTurn(unrecorded);
+  const turns = [...new Set([...changesOf.keys(), ...unrecordedOf.keys()])]
     .sort((left, right) => right - left)
     .map(
       (turn): TurnChangesView => ({
         turn,
-        changes: changes.filter((change) => change.turn === turn).map(changeView),
-        notRecorded: unrecorded.filter((one) => one.turn === turn).map(unrecordedView),
+        changes: (changesOf.get(turn) ?? []).map(changeView),
+        notRecorded: (unrecordedOf.get(turn) ?? []).map(unrecordedView),
       }),
     );
   return { session, turns, full };
+}
+
+/** In one go: a long session has thousands of changes in hundreds of turns, and the list is asked for after each. */
+function byTurn<T extends { readonly turn: number }>(all: readonly T[]): ReadonlyMap<number, readonly T[]> {
+  const turns = new Map<number, T[]>();
+  for (const one of all) {
+    const known = turns.get(one.turn);
+    if (known) known.push(one);
+    else turns.set(one.turn, [one]);
+  }
+  return turns;
 }
 
 function changeView({ id, path, kind, origin, state, added, removed, notKept }: Change): ChangeView {
