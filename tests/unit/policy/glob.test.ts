@@ -59,7 +59,8 @@ describe("a glob", () => {
       fc.property(glob, segment, path, (globSegments, last, segments) => {
         // The libraries differ on whether a globstar at the end may stand for nothing, so it isn't last here.
         const text = [...globSegments, last].join("/");
-        const theirs = picomatch(text, { dot: true })(segments.join("/"));
+        // Its short cuts for common globs disagree with its own parser: `*.*` on `b.`, say.
+        const theirs = picomatch(text, { dot: true, fastpaths: false })(segments.join("/"));
         expect(matches(text, segments.join("/")), `${text} on ${segments.join("/")}`).toBe(theirs);
       }),
       { numRuns: 500 },
