@@ -28,7 +28,14 @@ describe("the app's own folders", () => {
 
   it("name everything of ours that no tool may write, but not the folder that holds the sample project", () => {
     const own = ownFiles(appFolders({ GATEHOUSE_HOME: "/g" }, "linux", "/home/u"));
-    for (const name of ["settings.json", "trust.json", "projects", "logs/audit", "secrets.json"]) {
+    for (const name of [
+      "settings.json",
+      "trust.json",
+      "projects",
+      "checkpoints",
+      "logs/audit",
+      "secrets.json",
+    ]) {
       expect(own).toContain(`/g/${name}`);
     }
     expect(own).not.toContain("/g");
