@@ -36,9 +36,6 @@ async function start(): Promise<void> {
   await expect(page.getByTestId("composer")).toBeEnabled();
 }
 
-/** A yes in less than half a second counts for nothing. */
-const LOOK_MS = 700;
-
 const file = (name: string) => join(folders.workspace, name);
 const read = (name: string) => readFileSync(file(name), "utf8");
 const row = (name: string) => page.getByTestId("change-row").filter({ hasText: name });
@@ -77,7 +74,7 @@ test("what tools and commands changed is listed by turn, with its diff", async (
 test("one change, then a whole turn, is undone and done again; each on the record", async () => {
   await changeFiles();
   await page.getByTestId("changes-button").click();
-  const boxes = await pressInBoxes(launched, /^(Undo|Redo)$/, LOOK_MS);
+  const boxes = await pressInBoxes(launched, /^(Undo|Redo)$/);
   await row("a.txt").getByTestId("undo-change").click();
   await expect(page.getByTestId("changes-result")).toContainText("1 file is as it was before.");
   expect(read("a.txt")).toBe("one two\n");
@@ -114,7 +111,7 @@ test("a file that was changed since is named and left alone", async () => {
   await changeFiles();
   writeFileSync(file("made.txt"), "mine\n");
   await page.getByTestId("changes-button").click();
-  await pressInBoxes(launched, /^Undo$/, LOOK_MS);
+  await pressInBoxes(launched, /^Undo$/);
   await page.getByTestId("undo-turn").first().click();
   const result = page.getByTestId("changes-result");
   await expect(result).toContainText("1 file is as it was before. 1 file was left alone:");
@@ -129,7 +126,7 @@ test("changes are there again after a restart, and can be undone", async () => {
   await start();
   await expect(page.getByTestId("changes-button")).toHaveText("4 files changed");
   await page.getByTestId("changes-button").click();
-  await pressInBoxes(launched, /^Undo$/, LOOK_MS);
+  await pressInBoxes(launched, /^Undo$/);
   await page.getByTestId("undo-turn").last().click();
   await expect(page.getByTestId("changes-result")).toContainText("1 file is as it was before.");
   expect(existsSync(file("note.txt"))).toBe(false);
@@ -143,7 +140,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.getByTestId("composer").focus();
     await page.keyboard.press("Control+Shift+D");
     await expect(page.getByRole("heading", { name: "Changes" })).toBeFocused();
-    await pressInBoxes(launched, /^Undo$/, LOOK_MS);
+    await pressInBoxes(launched, /^Undo$/);
     await page.getByTestId("turn-diff").first().press("Enter");
     await expect(page.getByTestId("change-diff")).toContainText("made");
     await row("note.txt").getByTestId("undo-change").press("Enter");

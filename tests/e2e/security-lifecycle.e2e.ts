@@ -174,11 +174,10 @@ test("a key from the environment reaches no page, log or file", async () => {
 test("a typed-in one stays in memory where the system has no safe store, and says so", async () => {
   const typed = "sk-typed-in-9876543210";
   await launched.app.evaluate(({ dialog }) => {
-    const agree = (...args: Electron.MessageBoxOptions[]) =>
-      Promise.resolve({
-        response: args.at(-1)?.buttons?.indexOf("Use this service"),
-        checkboxChecked: false,
-      });
+    const agree = (...args: Electron.MessageBoxOptions[]) => {
+      const response = args.at(-1)?.buttons?.indexOf("Use this service");
+      return new Promise((resolve) => setTimeout(resolve, 600, { response, checkboxChecked: false }));
+    };
     Object.assign(dialog, { showMessageBox: agree });
   });
   const answer = await launched.firstWindow.evaluate((key) => {

@@ -13,7 +13,9 @@ test.beforeAll(async () => {
       showMessageBox: (...args: Electron.MessageBoxOptions[]) => {
         const options = args.at(-1);
         seen.push(`asked: ${options?.message}`);
-        return Promise.resolve({ response: options?.buttons?.indexOf("Open") ?? -1, checkboxChecked: false });
+        const answer = { response: options?.buttons?.indexOf("Open") ?? -1, checkboxChecked: false };
+        // A person looks at what they agree to.
+        return new Promise((resolve) => setTimeout(resolve, 600, answer));
       },
     });
     Object.assign(shell, {
@@ -27,6 +29,7 @@ test.beforeAll(async () => {
 test.afterAll(() => launched.close());
 
 const takeSeen = () => launched.app.evaluate(() => (Reflect.get(globalThis, "seen") as string[]).splice(0));
+const lookAtSeen = () => launched.app.evaluate(() => Reflect.get(globalThis, "seen") as string[]);
 const windows = () => launched.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 
 /** Gives whatever the page has tried the time to happen. */
@@ -37,14 +40,16 @@ test("an https link opens in the browser after the host was shown, and in no win
   const url = page.url();
   expect(await page.evaluate(() => window.open("https://example.com/a"))).toBeNull();
   await expect
-    .poll(takeSeen)
+    .poll(lookAtSeen)
     .toEqual(["asked: Open example.com in the browser?", "opened: https://example.com/a"]);
+  await takeSeen();
   await page.evaluate(() => {
     location.href = "https://example.org/b";
   });
   await expect
-    .poll(takeSeen)
+    .poll(lookAtSeen)
     .toEqual(["asked: Open example.org in the browser?", "opened: https://example.org/b"]);
+  await takeSeen();
   expect(page.url()).toBe(url);
   expect(await windows()).toBe(1);
 });

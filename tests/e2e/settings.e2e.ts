@@ -70,7 +70,7 @@ test("what asks less needs a person's word in a box of the system; what asks mor
   await expect(page.getByTestId("setting-profile")).toContainText(
     "The open session was started with standard",
   );
-  expect(stored()).toEqual({ profile: "standard" });
+  await expect.poll(stored).toEqual({ profile: "standard" });
 });
 
 test("a settings file that breaks is told of and left alone", async () => {

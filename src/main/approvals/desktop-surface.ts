@@ -10,6 +10,8 @@ export interface DesktopSurfacePorts {
   readonly window: Pick<WindowApproval, "present" | "bringForward">;
   buildView(ask: ApprovalRequest, position: QueuePosition): Promise<ReviewView>;
   preference(): SurfacePreference;
+  /** Runs when nothing else is before the person, and keeps everything else away until it has ended. */
+  inTurn<T>(show: () => Promise<T>): Promise<T>;
   /** Tells a person who looks elsewhere that something waits, without taking the focus. Ends with the signal. */
   attract(notice: { readonly tool: string; readonly waiting: number }, signal: AbortSignal): void;
   /** Raises the window that the message box belongs to. */
@@ -24,7 +26,17 @@ export class DesktopSurface implements ApprovalSurface {
     this.#ports = ports;
   }
 
-  async present(ask: ApprovalRequest, position: QueuePosition, signal: AbortSignal): Promise<SurfaceVerdict> {
+  present(ask: ApprovalRequest, position: QueuePosition, signal: AbortSignal): Promise<SurfaceVerdict> {
+    return this.#ports.inTurn(() => this.#show(ask, position, signal));
+  }
+
+  bringForward(): void {
+    this.#ports.raise();
+    this.#ports.window.bringForward();
+  }
+
+  async #show(ask: ApprovalRequest, position: QueuePosition, signal: AbortSignal): Promise<SurfaceVerdict> {
+    signal.throwIfAborted();
     const view = await this.#ports.buildView(ask, position);
     this.#ports.attract({ tool: view.tool, waiting: position.total - position.index + 1 }, signal);
     if (chooseSurface(view, this.#ports.preference()) === "native") {
@@ -32,10 +44,5 @@ export class DesktopSurface implements ApprovalSurface {
       if (answer !== "review") return answer;
     }
     return this.#ports.window.present({ view, tryEdit: (args) => ask.tryEdit(args) }, signal);
-  }
-
-  bringForward(): void {
-    this.#ports.raise();
-    this.#ports.window.bringForward();
   }
 }

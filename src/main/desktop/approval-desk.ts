@@ -16,6 +16,7 @@ import { watchAddress } from "./security/navigation";
 import { pageAddress, pageOrigin } from "./security/scheme";
 import type { Translate } from "./translator";
 import { type AttentionPorts, attractAttention } from "./windows/attention";
+import type { BoxTurns } from "./windows/box-turns";
 import type { ChatWindow } from "./windows/chat-window";
 import { createReviewWindow, loadPage, type WindowFactoryOptions } from "./windows/create-window";
 import { placedOver } from "./windows/place-review";
@@ -32,6 +33,7 @@ export interface ApprovalDeskPorts {
   readonly layout: ReviewLayout;
   appearance(): AppearanceView;
   readonly t: Translate;
+  readonly turns: BoxTurns;
   /** Runs once after so many milliseconds, unless the returned function is called before. */
   after(ms: number, run: () => void): () => void;
 }
@@ -60,6 +62,7 @@ export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalDesk {
       return { ...view, reason: reasonIn(ports.appearance().language, view.reason) };
     },
     preference: ports.preference,
+    inTurn: (show) => ports.turns.approval(show),
     attract: (notice, signal) => attractAttention(attention(), notice, signal),
     raise: () => chat.raise(),
   });

@@ -3,14 +3,14 @@ import type { PolicyStatusView } from "../../preload/contract/views";
 import { CurrentPolicy, type PolicySession } from "./policy/current-policy";
 import { KeyWitness } from "./policy/key-witness";
 import { ModeSwitch } from "./policy/mode-switch";
-import { NativeQuestions } from "./policy/native-question";
+import type { NativeQuestions } from "./policy/native-question";
 import { PolicyPage } from "./policy/policy-page";
 import { ProjectTrustDesk } from "./policy/project-trust";
 import type { Translate } from "./translator";
-import type { ChatWindow } from "./windows/chat-window";
 
 export interface PolicyDeskPorts {
-  readonly chat: ChatWindow;
+  /** All questions that a page can bring up come one at a time. */
+  readonly questions: NativeQuestions;
   /** The chat page, for the keys that a person presses in it. */
   readonly contents: WebContents;
   readonly t: Translate;
@@ -19,8 +19,6 @@ export interface PolicyDeskPorts {
 
 export interface PolicyDesk {
   readonly current: CurrentPolicy;
-  /** All questions of the settings come one at a time. */
-  readonly questions: NativeQuestions;
   readonly mode: ModeSwitch;
   readonly trust: ProjectTrustDesk;
   readonly page: PolicyPage;
@@ -29,15 +27,10 @@ export interface PolicyDesk {
 }
 
 /** Puts together what the desktop knows of mode, trust and rules. */
-export function createPolicyDesk({ chat, contents, t, changed }: PolicyDeskPorts): PolicyDesk {
+export function createPolicyDesk({ questions, contents, t, changed }: PolicyDeskPorts): PolicyDesk {
   const current = new CurrentPolicy(changed);
   const keys = new KeyWitness(() => performance.now());
   contents.on("before-input-event", (_event, input) => keys.see(input));
-  const questions = new NativeQuestions({
-    show: (options) => chat.showMessageBox(options),
-    platform: process.platform,
-    t,
-  });
   const mode = new ModeSwitch({ current, questions, keys, t });
   const trust = new ProjectTrustDesk({
     current,
@@ -47,7 +40,6 @@ export function createPolicyDesk({ chat, contents, t, changed }: PolicyDeskPorts
   });
   return {
     current,
-    questions,
     mode,
     trust,
     page: new PolicyPage(current),

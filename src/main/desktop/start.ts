@@ -25,11 +25,11 @@ import { messageOf } from "./desktop-error";
 import { IpcGateway } from "./ipc/gateway";
 import type { Log } from "./log";
 import { createMainHandlers } from "./main-handlers";
-import { type ConfirmEndpointPorts, confirmEndpoint } from "./model/confirm-endpoint";
+import { confirmEndpoint } from "./model/confirm-endpoint";
 import { ModelSettings } from "./model/model-settings";
 import { createCipher } from "./model/safe-storage";
 import { SecretStore } from "./model/secrets";
-import { OneAtATime } from "./one-at-a-time";
+import { NativeQuestions } from "./policy/native-question";
 import { createPolicyDesk } from "./policy-desk";
 import { Projects } from "./projects/projects";
 import { RecentProjects } from "./projects/recent-projects";
@@ -47,6 +47,7 @@ import { SessionShelf } from "./sessions/session-shelf";
 import { SettingsPage } from "./settings/settings-page";
 import { type Translate, Translator } from "./translator";
 import { Welcome } from "./welcome/welcome";
+import { BoxTurns } from "./windows/box-turns";
 import { ChatWindow } from "./windows/chat-window";
 import { Chrome } from "./windows/chrome";
 import { CrashGuard } from "./windows/crash-guard";
@@ -114,13 +115,22 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const window = createMainWindow(ports.windows, chatSession, place);
   const keepPlace = watchWindowState(window, places, schedule);
   const chat = new ChatWindow(window);
-  guardAllPages(chat, window.webContents, { t, log });
+  const turns = new BoxTurns();
+  const questions = new NativeQuestions({
+    show: (options) => chat.showMessageBox(options),
+    platform: process.platform,
+    t,
+    now: () => performance.now(),
+    turns,
+  });
+  guardAllPages(window.webContents, { questions, t, log });
 
   const layout = new ReviewLayout(folders.home, log);
   await layout.load();
   const { broker, keepReady } = createApprovalDesk({
     appearance: () => appearance.view,
     t,
+    turns,
     layout,
     after: (ms, run) => schedule(run, ms),
     chat,
@@ -132,17 +142,11 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     preference: () => settings.read().settings.approvals?.surface ?? "auto",
   });
   const secrets = new SecretStore(folders.home, createCipher(safeStorage, process.platform), log);
-  const asking = new OneAtATime();
-  const boxes: ConfirmEndpointPorts = {
-    confirm: (options) => chat.showMessageBox(options),
-    platform: process.platform,
-    t,
-  };
   const model = new ModelSettings({
     settingsFile: folders.settingsFile,
     secrets,
     env: ports.env,
-    agrees: (origin) => asking.run(() => confirmEndpoint(boxes, origin), false),
+    agrees: (origin) => confirmEndpoint({ questions, t }, origin),
   });
   const view = new LiveView(
     (change) => {
@@ -164,7 +168,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const storeOf = (workspace: string) => stores.of(workspace);
   const report = (error: unknown) => view.tell("error", messageOf(error));
   const policy = createPolicyDesk({
-    chat,
+    questions,
     contents: window.webContents,
     t,
     changed: (status) => view.setStatus({ policy: status }),
@@ -193,7 +197,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     userHome: app.getPath("home"),
   });
   const changes = new ChangesDesk({
-    questions: policy.questions,
+    questions,
     t,
     now: () => performance.now(),
     changed: () => chat.sendEvent({ type: "changes" }),
@@ -204,7 +208,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     projectOf: (shown) => projects.recent(shown),
     openProject: (shown) => projects.openRecent(shown),
     forgetChanges: (workspace, id) => ports.forgetChanges(workspace, id),
-    confirmDelete: (title) => confirmDelete({ questions: policy.questions, t }, title),
+    confirmDelete: (title) => confirmDelete({ questions, t }, title),
     listChanged,
   });
   const chrome = new Chrome({
@@ -250,7 +254,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     trust: policy.trust,
     settings: new SettingsPage({
       file: settings,
-      questions: policy.questions,
+      questions,
       t,
       apply: (read) => appearance.apply(read),
       inForce: () => ({
@@ -314,14 +318,12 @@ function workAreas(): readonly Rectangle[] {
 
 /** Holds for every page there will ever be, whoever creates it. */
 function guardAllPages(
-  chat: ChatWindow,
   first: Electron.WebContents,
-  { t, log }: { readonly t: Translate; readonly log: Log },
+  { questions, t, log }: { readonly questions: NativeQuestions; readonly t: Translate; readonly log: Log },
 ): void {
   const links = new ExternalLinks({
-    confirm: (options) => chat.showMessageBox(options),
+    questions,
     open: (address) => shell.openExternal(address),
-    platform: process.platform,
     t,
     failed: (error) => log.error("A link could not be opened", error),
   });

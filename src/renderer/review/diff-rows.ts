@@ -67,16 +67,18 @@ export function diffItems({ signs, text }: Pick<DiffBodyView, "signs" | "text">)
 /** The first removed line of a run with the first added one that follows, and so on; only where as many came as went. */
 function replacements(signs: string, texts: readonly string[]): ReadonlyMap<number, string> {
   const others = new Map<number, string>();
-  for (const { index, 0: run } of signs.matchAll(/-[-\\]*\+[+\\]*/g)) {
-    const places = Array.from(run, (sign, offset) => ({ sign, place: index + offset }));
-    const removed = places.filter(({ sign }) => sign === "-");
-    const added = places.filter(({ sign }) => sign === "+");
-    if (removed.length !== added.length) continue;
-    for (const [pair, { place }] of removed.entries()) {
-      const to = added[pair]?.place ?? place;
-      others.set(place, texts[to] ?? "");
-      others.set(to, texts[place] ?? "");
+  // One run after the other: looking for pairs of runs from each line anew would take a deleted file's length squared.
+  let removed: number[] = [];
+  for (const { index, 0: run } of signs.matchAll(/-[-\\]*|\+[+\\]*| +/g)) {
+    const places = Array.from(run, (sign, offset) => (sign === "\\" ? [] : [index + offset])).flat();
+    if (run.startsWith("+") && places.length === removed.length) {
+      for (const [at, place] of places.entries()) {
+        const from = removed[at] ?? place;
+        others.set(from, texts[place] ?? "");
+        others.set(place, texts[from] ?? "");
+      }
     }
+    removed = run.startsWith("-") ? places : [];
   }
   return others;
 }

@@ -25,28 +25,28 @@ export interface MarkedSegment extends LineSegment {
   readonly marked: boolean;
 }
 
-/** Cuts the pieces of a line further, at the edges of the parts to be marked. Parts are in order and don't overlap. */
+/**
+ * Cuts the pieces of a line further, at the edges of the parts to be marked. Parts are in order and don't overlap. Linear: a
+ * line can have as many pieces as characters.
+ */
 export function markSegments(
   segments: readonly LineSegment[],
   parts: readonly { readonly start: number; readonly end: number }[],
 ): readonly MarkedSegment[] {
-  if (parts.length === 0) return segments.map((segment) => ({ ...segment, marked: false }));
   const marked: MarkedSegment[] = [];
   let place = 0;
+  let next = 0;
   for (const { kind, text } of segments) {
-    const end = place + text.length;
-    const edges = parts
-      .flatMap((part) => [part.start, part.end])
-      .filter((edge) => edge > place && edge < end);
-    for (const edge of [...edges, end]) {
-      const from = place;
-      marked.push({
-        kind,
-        text: text.slice(text.length - (end - from), text.length - (end - edge)),
-        marked: parts.some((part) => part.start <= from && from < part.end),
-      });
+    const start = place;
+    const end = start + text.length;
+    while (place < end) {
+      while ((parts[next]?.end ?? Number.POSITIVE_INFINITY) <= place) next += 1;
+      const part = parts[next];
+      const inPart = part !== undefined && part.start <= place;
+      const edge = Math.min(end, (inPart ? part.end : part?.start) ?? end);
+      marked.push({ kind, text: text.slice(place - start, edge - start), marked: inPart });
       place = edge;
     }
   }
-  return marked.filter(({ text }) => text !== "");
+  return marked;
 }

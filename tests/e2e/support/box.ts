@@ -8,6 +8,9 @@ export interface SeenBox {
   readonly buttons: readonly string[];
 }
 
+/** A yes that comes sooner than half a second after its box is none. */
+const LOOK_MS = 600;
+
 /**
  * Stands for the person at every message box: presses the first button whose label matches, else the one that cancels.
  * Answers a function that tells which boxes there were. `afterMs`: how long the person looks at a box.
@@ -15,7 +18,7 @@ export interface SeenBox {
 export async function pressInBoxes(
   launched: LaunchedApp,
   label: RegExp | null,
-  afterMs = 0,
+  afterMs = label === null ? 0 : LOOK_MS,
 ): Promise<() => Promise<SeenBox[]>> {
   const person = { source: label?.source ?? null, afterMs };
   await launched.app.evaluate(({ dialog }, { source, afterMs }) => {

@@ -14,6 +14,10 @@ function setUp(view: ReviewView, native: SurfaceVerdict | "review" = NATIVE) {
   const surface = new DesktopSurface({
     buildView: async () => view,
     preference: () => "auto",
+    inTurn: async (show) => {
+      calls.push("turn");
+      return show();
+    },
     native: {
       present: async () => {
         calls.push("native");
@@ -37,13 +41,13 @@ describe("DesktopSurface", () => {
   it("asks in the message box where the request fits", async () => {
     const { surface, calls } = setUp(makeView());
     expect(await surface.present(makeAsk(), position, never)).toEqual(NATIVE);
-    expect(calls).toEqual(["attract shell 1", "native"]);
+    expect(calls).toEqual(["turn", "attract shell 1", "native"]);
   });
 
   it("goes on in the window when the person chooses Review", async () => {
     const { surface, calls } = setUp(makeView(), "review");
     expect(await surface.present(makeAsk(), position, never)).toEqual(WINDOW);
-    expect(calls).toEqual(["attract shell 1", "native", "window ask-1"]);
+    expect(calls).toEqual(["turn", "attract shell 1", "native", "window ask-1"]);
   });
 
   it("asks in the window at once where the request does not fit", async () => {
@@ -51,7 +55,14 @@ describe("DesktopSurface", () => {
       makeView({ body: { kind: "command", command: "x".repeat(601), cwd: "/", parts: [], problems: [] } }),
     );
     await surface.present(makeAsk(), position, never);
-    expect(calls).toEqual(["attract shell 1", "window ask-1"]);
+    expect(calls).toEqual(["turn", "attract shell 1", "window ask-1"]);
+  });
+
+  it("shows nothing of a request that was withdrawn while it waited for its turn", async () => {
+    const { surface, calls } = setUp(makeView());
+    const withdrawn = AbortSignal.abort(new Error("withdrawn"));
+    await expect(surface.present(makeAsk(), position, withdrawn)).rejects.toThrow("withdrawn");
+    expect(calls).toEqual(["turn"]);
   });
 
   it("brings forward without answering", () => {

@@ -17,6 +17,8 @@ import { confirmUndo, type UndoBoxPorts } from "./undo-box";
 export interface ChangesDeskPorts extends UndoBoxPorts {
   /** The list of the open session is another one. */
   changed(): void;
+  /** Milliseconds; only differences count. */
+  now(): number;
 }
 
 /** A session with its changes; undefined where no checkpoints are kept. */

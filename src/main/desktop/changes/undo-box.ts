@@ -6,8 +6,6 @@ import { shownPath } from "./changes-view";
 export interface UndoBoxPorts {
   readonly questions: Pick<NativeQuestions, "ask">;
   readonly t: Translate;
-  /** Milliseconds; only differences count. */
-  now(): number;
 }
 
 /** Files on one box. A longer list is leafed through: nothing is undone that was not on a box. */
@@ -16,12 +14,6 @@ const PAGE = 12;
 /** Files that are left alone anyway; the page names them all. */
 const SHOWN_CONFLICTS = 5;
 
-/** A yes that comes sooner was meant for something else: a box can't keep its buttons still while it appears. */
-const ARMING_MS = 500;
-
-/** So often the same box is put again after a yes that came too soon; then it is a no. */
-const MAX_HASTE = 3;
-
 /**
  * Asks in the system's own box, which no page can imitate or press, whether exactly these files may be written. Escape,
  * closing and Enter say no.
@@ -29,18 +21,9 @@ const MAX_HASTE = 3;
 export async function confirmUndo(ports: UndoBoxPorts, question: UndoQuestion): Promise<boolean> {
   const pages = Math.ceil(question.files.length / PAGE);
   for (let page = 0; page < pages; page += 1) {
-    if (!(await agrees(ports, boxOf(ports.t, question, page, pages)))) return false;
+    if ((await ports.questions.ask(boxOf(ports.t, question, page, pages))) !== "accept") return false;
   }
   return pages > 0;
-}
-
-async function agrees({ questions, now }: UndoBoxPorts, box: NativeQuestion): Promise<boolean> {
-  for (let hasty = 0; hasty <= MAX_HASTE; hasty += 1) {
-    const shownAt = now();
-    if ((await questions.ask(box)) !== "accept") return false;
-    if (now() - shownAt >= ARMING_MS) return true;
-  }
-  return false;
 }
 
 function boxOf(t: Translate, question: UndoQuestion, page: number, pages: number): NativeQuestion {

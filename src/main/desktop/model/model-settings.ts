@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { MAIN_REQUESTS } from "../../../preload/contract/requests";
 import type { ModelView } from "../../../preload/contract/views";
+import { editSettings } from "../../settings/edit-settings";
 import { type ModelChoice, type ResolvedModel, resolveModel } from "../../settings/model-choice";
-import { loadUserSettings, USER_SETTINGS } from "../../settings/user-settings";
+import { loadUserSettings } from "../../settings/user-settings";
 import { DesktopError, messageOf } from "../desktop-error";
-import { JsonFile } from "../json-file";
 import type { ModelPrice } from "../session/usage";
 import { checkEndpoint, checkKey, checkKeyTransport, isElsewhere } from "./endpoint";
 import type { SecretStore } from "./secrets";
@@ -22,11 +22,9 @@ export interface ModelSettingsPorts {
 /** Which model answers: the environment's, else the settings file's with its stored key, else the offline assistant. */
 export class ModelSettings {
   readonly #ports: ModelSettingsPorts;
-  readonly #file: JsonFile<typeof USER_SETTINGS>;
 
   constructor(ports: ModelSettingsPorts) {
     this.#ports = ports;
-    this.#file = new JsonFile(ports.settingsFile, USER_SETTINGS);
   }
 
   /** What the window shows; never the key. @throws DesktopError `settings_unreadable`. */
@@ -56,7 +54,7 @@ export class ModelSettings {
    * another computer needs a person's word: whatever runs in the window could name its own.
    *
    * @throws DesktopError `model_from_environment`, `model_incomplete`, `model_bad_address`, `model_bad_key`,
-   * `model_not_agreed`, `settings_unreadable`.
+   * `model_not_agreed`, `settings_unreadable`, `settings_unwritable`.
    */
   async set(input: ModelInput): Promise<ModelView> {
     const now = await this.#resolve();
@@ -66,12 +64,8 @@ export class ModelSettings {
         "The model is set by GATEHOUSE_BASE_URL. Start Gatehouse without it to choose here.",
       );
     }
-    const settings = await this.#load();
-    const kept = settings.model?.price ? { price: settings.model.price } : {};
-    if (input.kind === "offline") {
-      await this.#file.write({ ...settings, model: { ...kept, kind: "offline" } });
-      return this.view();
-    }
+    if (input.kind === "offline")
+      return this.#write({ kind: "offline", baseUrl: undefined, model: undefined });
     const { baseUrl, model } = input;
     if (model.trim() === "") throw new DesktopError("model_incomplete", "Name the model that is to answer.");
     const origin = checkEndpoint(baseUrl);
@@ -85,10 +79,25 @@ export class ModelSettings {
         "The model stays what it was: the new service was not agreed to.",
       );
     if (input.key !== undefined) await this.#ports.secrets.set(origin, key);
-    await this.#file.write({
-      ...settings,
-      model: { ...kept, kind: input.kind, baseUrl, model: model.trim() },
-    });
+    return this.#write({ kind: input.kind, baseUrl, model: model.trim() });
+  }
+
+  /** Only these values, in the file as it is now: while a person was asked, others may have changed the rest. */
+  async #write(values: {
+    readonly kind: ModelInput["kind"];
+    readonly baseUrl: string | undefined;
+    readonly model: string | undefined;
+  }): Promise<ModelView> {
+    const { kind, baseUrl, model } = values;
+    try {
+      await editSettings(this.#ports.settingsFile, [
+        [["model", "kind"], kind],
+        [["model", "baseUrl"], baseUrl],
+        [["model", "model"], model],
+      ]);
+    } catch (error) {
+      throw new DesktopError("settings_unwritable", messageOf(error), { cause: error });
+    }
     return this.view();
   }
 

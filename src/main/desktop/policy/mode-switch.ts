@@ -66,5 +66,6 @@ export function modeQuestion(
     // No mode's name on a button: GTK takes an underscore for the mark of a shortcut.
     accept: to === "bypass" ? t("dialogs:mode.bypassAccept") : t("dialogs:mode.accept"),
     decline: t("dialogs:mode.decline"),
+    byPerson: by !== "page",
   };
 }

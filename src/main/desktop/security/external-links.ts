@@ -1,11 +1,10 @@
-import type { MessageBoxOptions, MessageBoxReturnValue } from "electron";
 import { showInvisibles } from "../../text/visible";
+import type { NativeQuestions } from "../policy/native-question";
 import type { Translate } from "../translator";
 
 export interface ExternalLinkPorts {
-  confirm(options: MessageBoxOptions): Promise<MessageBoxReturnValue>;
+  readonly questions: Pick<NativeQuestions, "ask">;
   open(address: string): Promise<void>;
-  readonly platform: NodeJS.Platform;
   readonly t: Translate;
   failed(error: unknown): void;
 }
@@ -24,44 +23,34 @@ export function externalAddress(text: string): URL | undefined {
 /** Opens links of the pages in the browser, each after a person has seen the real host and agreed. */
 export class ExternalLinks {
   readonly #ports: ExternalLinkPorts;
-  #asking = false;
 
   constructor(ports: ExternalLinkPorts) {
     this.#ports = ports;
   }
 
-  /** Resolves to true when the link was opened. A second link while one is asked about is dropped. */
+  /** Resolves to true when the link was opened. */
   async offer(text: string): Promise<boolean> {
     const url = externalAddress(text);
-    if (!url || this.#asking) return false;
-    this.#asking = true;
+    if (!url) return false;
+    const { open, failed } = this.#ports;
     try {
       if (!(await this.#confirmed(url))) return false;
-      await this.#ports.open(url.href);
+      await open(url.href);
       return true;
     } catch (error) {
-      this.#ports.failed(error);
+      failed(error);
       return false;
-    } finally {
-      this.#asking = false;
     }
   }
 
   async #confirmed(url: URL): Promise<boolean> {
-    const { platform, t } = this.#ports;
-    const [open, no] = [t("dialogs:link.open"), t("dialogs:cancel")];
-    const buttons = platform === "linux" ? [no, open] : [open, no];
-    const cancel = buttons.indexOf(no);
-    const { response } = await this.#ports.confirm({
-      type: "question",
-      title: t("dialogs:app"),
+    const { questions, t } = this.#ports;
+    const answer = await questions.ask({
       message: t("dialogs:link.message", { host: showInvisibles(url.host) }),
       detail: showInvisibles(url.href),
-      buttons,
-      defaultId: cancel,
-      cancelId: cancel,
-      noLink: true,
+      accept: t("dialogs:link.open"),
+      decline: t("dialogs:cancel"),
     });
-    return buttons[response] === open;
+    return answer === "accept";
   }
 }

@@ -238,8 +238,9 @@ export class SessionController {
     this.#ports.listChanged();
   }
 
+  /** Whatever began after it was found free to leave: nothing works unasked where nobody sees it. */
   async #leave(session: OpenSession): Promise<void> {
-    if (!session.isWorking) return session.end();
+    if (!session.isWorking || session.agent.policy.mode === "bypass") return session.end();
     this.#behind.add(session);
     void session.idle.then(() =>
       this.#oneByOne(async () => {

@@ -1,34 +1,25 @@
-import type { MessageBoxOptions } from "electron";
 import { describe, expect, it } from "vitest";
 import { confirmEndpoint } from "../../../../src/main/desktop/model/confirm-endpoint";
+import type { NativeAnswer } from "../../../../src/main/desktop/policy/native-question";
 import { translate } from "../../../support/texts";
+import { answering } from "../policy/fake-policy";
 
-async function ask(platform: NodeJS.Platform, press: (options: MessageBoxOptions) => number) {
-  let shown: MessageBoxOptions | undefined;
-  const confirm = async (options: MessageBoxOptions) => {
-    shown = options;
-    return { response: press(options), checkboxChecked: false };
-  };
-  const agreed = await confirmEndpoint({ confirm, platform, t: translate() }, "https://api.example.com:8443");
-  return { agreed, shown };
+async function ask(answer: NativeAnswer) {
+  const questions = answering(answer);
+  const agreed = await confirmEndpoint({ questions, t: translate() }, "https://api.example.com:8443");
+  return { agreed, shown: questions.asked[0] };
 }
 
 describe("confirmEndpoint", () => {
-  it.each(["linux", "darwin", "win32"] as const)(
-    "takes only its own button for a yes on %s",
-    async (platform) => {
-      const label = (text: string) => (options: MessageBoxOptions) => options.buttons?.indexOf(text) ?? -1;
-      expect((await ask(platform, label("Use this service"))).agreed).toBe(true);
-      expect((await ask(platform, label("Cancel"))).agreed).toBe(false);
-      expect((await ask(platform, () => -1)).agreed).toBe(false);
-      const { shown } = await ask(platform, label("Cancel"));
-      const cancel = shown?.buttons?.indexOf("Cancel");
-      expect(shown).toMatchObject({ defaultId: cancel, cancelId: cancel, noLink: true });
-    },
-  );
+  it("takes only its own button for a yes", async () => {
+    expect((await ask("accept")).agreed).toBe(true);
+    expect((await ask("decline")).agreed).toBe(false);
+    expect((await ask("other")).agreed).toBe(false);
+    expect((await ask("accept")).shown).toMatchObject({ accept: "Use this service", decline: "Cancel" });
+  });
 
   it("names the host, and what goes there", async () => {
-    const { shown } = await ask("linux", () => 0);
+    const { shown } = await ask("decline");
     expect(shown?.message).toContain("api.example.com:8443");
     expect(shown?.detail).toContain("https://api.example.com:8443");
   });

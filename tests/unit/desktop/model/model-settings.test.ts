@@ -21,6 +21,8 @@ function setUp(
     settings?: string;
     home?: string;
     agrees?: boolean;
+    /** What happens to the settings file while the person is asked. */
+    meanwhile?: (settingsFile: string) => void;
   } = {},
 ) {
   const home = options.home ?? makeFolder();
@@ -31,6 +33,7 @@ function setUp(
   const asked: string[] = [];
   const agrees = async (origin: string) => {
     asked.push(origin);
+    options.meanwhile?.(settingsFile);
     return options.agrees ?? true;
   };
   const model = new ModelSettings({ settingsFile, secrets, env: options.env ?? {}, agrees });
@@ -55,6 +58,16 @@ describe("ModelSettings", () => {
       settings: JSON.stringify({ model: { kind: "offline", price: { ...price, input: -1 } } }),
     });
     await expect(broken.model.price()).rejects.toMatchObject({ code: "settings_unreadable" });
+  });
+
+  it("takes back nothing that was made stricter while the person was asked", async () => {
+    const stricter = { profile: "strict", permissions: { deny: ["Read(secret/**)"] } };
+    const { model, read } = setUp({
+      settings: JSON.stringify({ profile: "standard" }),
+      meanwhile: (file) => writeFileSync(file, JSON.stringify(stricter)),
+    });
+    await model.set(A_WITHOUT_KEY);
+    expect(JSON.parse(read("settings.json"))).toMatchObject({ ...stricter, model: { baseUrl: A.baseUrl } });
   });
 
   it("is the offline assistant to begin with", async () => {

@@ -1,24 +1,32 @@
 import type { MessageBoxOptions } from "electron";
 import { describe, expect, it } from "vitest";
 import { NativeQuestions } from "../../../../src/main/desktop/policy/native-question";
+import { BoxTurns } from "../../../../src/main/desktop/windows/box-turns";
 import { translate } from "../../../support/texts";
 
 const QUESTION = { message: "Really?", detail: "This.", accept: "Do It", decline: "Leave It", other: "Look" };
 
+/** `looks`: for how long the person looks at each box, in milliseconds. */
 function setUp(
   press: (options: MessageBoxOptions) => number | undefined,
   platform: NodeJS.Platform = "linux",
+  looks = 500,
 ) {
   const shown: MessageBoxOptions[] = [];
+  const clock = { now: 0, looks };
+  const turns = new BoxTurns();
   const questions = new NativeQuestions({
     platform,
     t: translate(),
+    now: () => clock.now,
+    turns,
     show: async (options) => {
       shown.push(options);
+      clock.now += clock.looks;
       return { response: press(options) ?? -1, checkboxChecked: false };
     },
   });
-  return { shown, questions };
+  return { shown, questions, clock, turns };
 }
 
 const button = (label: string) => (options: MessageBoxOptions) => options.buttons?.indexOf(label);
@@ -54,9 +62,12 @@ describe("NativeQuestions", () => {
   it("puts one question at a time: a second one is declined unseen, and a failed one blocks nothing", async () => {
     let answer: (response: number) => void = () => undefined;
     let shown = 0;
+    let now = 0;
     const questions = new NativeQuestions({
       platform: "linux",
       t: translate(),
+      now: () => (now += 500),
+      turns: new BoxTurns(),
       show: () => {
         shown += 1;
         if (shown === 2) return Promise.reject(new Error("no display"));
@@ -74,5 +85,42 @@ describe("NativeQuestions", () => {
     const third = questions.ask(QUESTION);
     answer(2);
     expect(await third).toBe("accept");
+  });
+
+  it("puts a box again after a yes that came too soon to be meant, and takes haste for a refusal in the end", async () => {
+    const { shown, questions, clock } = setUp(button("Do It"), "linux", 499);
+    expect(await questions.ask(QUESTION)).toBe("decline");
+    expect(shown).toHaveLength(4);
+    clock.looks = 500;
+    expect(await questions.ask(QUESTION)).toBe("accept");
+  });
+
+  it("declines at once, however soon", async () => {
+    const { shown, questions } = setUp(button("Leave It"), "linux", 0);
+    expect(await questions.ask(QUESTION)).toBe("decline");
+    expect(shown).toHaveLength(1);
+  });
+
+  it("leaves the person in peace after a few refusals, for a while", async () => {
+    const { shown, questions, clock } = setUp(button("Leave It"));
+    for (let count = 0; count < 50; count += 1) await questions.ask(QUESTION);
+    expect(shown).toHaveLength(4);
+    await questions.ask({ ...QUESTION, byPerson: true });
+    expect(shown).toHaveLength(5);
+    clock.now += 10_000;
+    await questions.ask(QUESTION);
+    expect(shown).toHaveLength(6);
+  });
+
+  it("declines unseen while a request for approval is open or waits", async () => {
+    const { shown, questions, turns } = setUp(button("Do It"));
+    let answer = () => {};
+    const approval = turns.approval(() => new Promise<void>((resolve) => (answer = resolve)));
+    expect(await questions.ask(QUESTION)).toBe("decline");
+    expect(shown).toEqual([]);
+    await Promise.resolve();
+    answer();
+    await approval;
+    expect(await questions.ask(QUESTION)).toBe("accept");
   });
 });

@@ -210,6 +210,17 @@ describe("SessionController", () => {
     expect(await controller.reset()).toBe(true);
   });
 
+  it("stops an agent that works unasked when a message came while another session was opened", async () => {
+    const { controller, sessions } = setUp();
+    await controller.open("/p");
+    await sessions[0]?.policy.setMode("bypass");
+    const opening = controller.reset();
+    await Promise.resolve();
+    controller.send("work unseen");
+    expect(await opening).toBe(true);
+    expect(sessions[0]?.sent).toMatchObject([{ prompt: "work unseen", signal: { aborted: true } }]);
+  });
+
   it("keeps a session from its first message on, and goes on with it after a restart", async () => {
     const { controller, last, folder } = setUp();
     await controller.open("/p");

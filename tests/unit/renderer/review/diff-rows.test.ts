@@ -37,6 +37,11 @@ describe("diffItems", () => {
     expect(other("-\\+\\")).toEqual(["line 2", "remark", "line 0", "remark"]);
   });
 
+  it("copes with a file of 500,000 lines that goes", () => {
+    const signs = "-".repeat(500_000);
+    expect(diffItems({ signs, text: "\n".repeat(signs.length - 1) })).toHaveLength(signs.length);
+  });
+
   it("has nothing for a change that changes nothing", () => {
     expect(diffItems({ signs: "", text: "" })).toEqual([]);
   });

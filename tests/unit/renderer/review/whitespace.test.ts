@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitWhitespace } from "../../../../src/renderer/review/whitespace";
+import { markSegments, splitWhitespace } from "../../../../src/renderer/review/whitespace";
 
 const shown = (line: string) =>
   splitWhitespace(line)
@@ -41,5 +41,32 @@ describe("splitWhitespace", () => {
         expect(shown(line)).not.toMatch(/\t| $|^ | {2}/);
       }),
     );
+  });
+});
+
+describe("markSegments", () => {
+  const marks = fc
+    .uniqueArray(fc.nat(60), { maxLength: 8 })
+    .map((edges) => edges.sort((a, b) => a - b))
+    .map((edges) => edges.flatMap((end, at) => (at % 2 === 1 ? [{ start: edges[at - 1] ?? 0, end }] : [])));
+  const lines = fc.string({ unit: fc.constantFrom(" ", "\t", "a"), maxLength: 50 });
+
+  it("marks exactly the characters of the parts, whatever pieces the line has", () => {
+    fc.assert(
+      fc.property(lines, marks, (line, parts) => {
+        const drawn = markSegments(splitWhitespace(line), parts);
+        expect(drawn.map(({ text }) => text).join("")).toBe(line);
+        expect(drawn.every(({ text }) => text !== "")).toBe(true);
+        expect(drawn.flatMap(({ text, marked }) => Array.from(text, () => marked))).toEqual(
+          Array.from(line, (_, at) => parts.some(({ start, end }) => start <= at && at < end)),
+        );
+      }),
+    );
+  });
+
+  it("copes with a line of nothing but pieces and parts", () => {
+    const line = " \t".repeat(200_000);
+    const parts = Array.from({ length: 100_000 }, (_, at) => ({ start: at * 4, end: at * 4 + 2 }));
+    expect(markSegments(splitWhitespace(line), parts)).toHaveLength(400_000);
   });
 });

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { BoxTurns } from "../../../../src/main/desktop/windows/box-turns";
+
+/** A box that stays open until it is closed by hand. */
+function box(log: string[], name: string) {
+  let close: () => void = () => undefined;
+  const closed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  const show = async () => {
+    log.push(name);
+    await closed;
+    return name;
+  };
+  return { show, close };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("BoxTurns", () => {
+  it("shows a request for approval only once the question below it has gone, and no other question before it", async () => {
+    const log: string[] = [];
+    const turns = new BoxTurns();
+    const [first, approval, second] = [box(log, "first"), box(log, "approval"), box(log, "second")];
+    const asked = turns.question(first.show, "busy");
+    const approved = turns.approval(approval.show);
+    await settle();
+    expect(log).toEqual(["first"]);
+    first.close();
+    expect(await asked).toBe("first");
+    expect(await turns.question(second.show, "busy")).toBe("busy");
+    await settle();
+    expect(log).toEqual(["first", "approval"]);
+    expect(await turns.question(second.show, "busy")).toBe("busy");
+    approval.close();
+    expect(await approved).toBe("approval");
+    second.close();
+    expect(await turns.question(second.show, "busy")).toBe("second");
+  });
+
+  it("goes on after a box that could not be shown", async () => {
+    const turns = new BoxTurns();
+    const fail = () => Promise.reject(new Error("no display"));
+    await expect(turns.question(fail, undefined)).rejects.toThrow("no display");
+    await expect(turns.approval(fail)).rejects.toThrow("no display");
+    expect(await turns.question(async () => "shown", "busy")).toBe("shown");
+  });
+});
