@@ -19,7 +19,7 @@ export interface Segment {
 const MAX_SEGMENT = 67_108_864;
 /** Of what was read last, so much stays in memory: files, and bytes of them all. */
 const KEPT_FILES = 8;
-const KEPT_BYTES = 67_108_864;
+const KEPT_BYTES = 33_554_432;
 /** A file can be renamed, compressed or removed by a writer between listing and opening. */
 const ATTEMPTS = 5;
 /** Milliseconds. */

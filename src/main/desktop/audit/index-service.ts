@@ -29,13 +29,17 @@ type Output<M extends IndexMethod> = IndexCalls[M]["output"];
 
 /** Answers about a log over a channel, and tells how far it is. Runs in a worker, away from windows and corridor. */
 export function serveIndex(end: MessageEnd<IndexCall>, options: IndexServiceOptions): void {
-  let reporting = false;
+  let resting = false;
+  let missed = false;
+  // At once when there was nothing to tell for a while, so that the first rows don't wait.
   const changed = () => {
-    if (reporting) return;
-    reporting = true;
+    missed = resting;
+    if (resting) return;
+    resting = true;
+    end.postMessage({ kind: "status", status: index.status() });
     options.later(() => {
-      reporting = false;
-      end.postMessage({ kind: "status", status: index.status() });
+      resting = false;
+      if (missed) changed();
     }, REPORT);
   };
   const { folder, now } = options;
