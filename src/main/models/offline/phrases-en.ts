@@ -62,7 +62,7 @@ export const ENGLISH_PHRASES: Phrases = {
       "",
       EXAMPLES,
       "",
-      "Put a text or a path in quotes when it has spaces. Replacing changes the first occurrence only. For anything else, connect a language model: under Model on the desktop, or with the variables GATEHOUSE_BASE_URL and GATEHOUSE_MODEL.",
+      "Put a text or a path in quotes when it has spaces. Replacing changes the first occurrence only. For anything else, connect a language model: under Settings on the desktop, or with the variables GATEHOUSE_BASE_URL and GATEHOUSE_MODEL.",
     ].join("\n"),
   helpAgain: (clause) => `${notUnderstood(clause)} Write “help” to see what I understand.`,
   didYouMean: (clause, suggestion) => `${notUnderstood(clause)} Did you mean: ${suggestion}?`,

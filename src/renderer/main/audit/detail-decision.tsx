@@ -65,7 +65,12 @@ export function DetailDecision({ detail, onOpen }: DetailDecisionProps) {
                 key={index}
                 className={classes(styles.candidate, index === detail.winner && styles.winner)}
               >
-                <MarkText mark={behaviorMark(t, candidate.behavior)} /> <code>{candidate.source}</code>
+                {isStep(candidate.source) ? (
+                  <span className={styles.quiet}>{t("detail.step")}</span>
+                ) : (
+                  <MarkText mark={behaviorMark(t, candidate.behavior)} />
+                )}{" "}
+                <code>{candidate.source}</code>
                 {index === detail.winner && <span className={styles.decides}>{t("detail.decides")}</span>}
                 <p className={styles.text}>{candidate.reason}</p>
               </li>
@@ -75,6 +80,11 @@ export function DetailDecision({ detail, onOpen }: DetailDecisionProps) {
       )}
     </>
   );
+}
+
+/** A rung of the ladder stands behind the policy's one opinion; what it says is in its reason. */
+function isStep(source: string): boolean {
+  return source.startsWith("policy:");
 }
 
 function Outcome({ detail: { outcome, row } }: { readonly detail: AuditDetailView }) {

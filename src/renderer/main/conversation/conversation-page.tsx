@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ItemView, SessionView } from "../../../preload/contract";
 import { messageParts } from "./attachments/message-text";
 import { Composer } from "./composer/composer";
@@ -12,6 +12,7 @@ import { ItemList } from "./item-list";
 export function ConversationPage({ session, onPolicy }: { readonly session: SessionView; onPolicy(): void }) {
   const [draft, changeDraft] = useDraft(session.id);
   const history = useMessages(session.items);
+  const { focusWish, wishFocus } = useFocusWish(session);
   return (
     <div className={styles.page}>
       <ConversationHeader session={session} onPolicy={onPolicy} />
@@ -19,7 +20,10 @@ export function ConversationPage({ session, onPolicy }: { readonly session: Sess
         <EmptyState
           project={session.project}
           policy={session.policy}
-          onExample={(text) => changeDraft((before) => ({ ...before, text }))}
+          onExample={(text) => {
+            changeDraft((before) => ({ ...before, text }));
+            wishFocus();
+          }}
         />
       ) : (
         // Another session begins with nothing opened, and at its end.
@@ -32,9 +36,21 @@ export function ConversationPage({ session, onPolicy }: { readonly session: Sess
         busy={session.busy}
         ready={session.project !== null}
         usage={session.usage}
+        focusWish={focusWish}
       />
     </div>
   );
+}
+
+/** A session that has just begun waits to be written to. */
+function useFocusWish({ id, items }: SessionView) {
+  const [focusWish, setFocusWish] = useState(0);
+  const wishFocus = () => setFocusWish((before) => before + 1);
+  const begun = id !== null && items.length === 0 ? id : null;
+  useEffect(() => {
+    if (begun !== null) setFocusWish((before) => before + 1);
+  }, [begun]);
+  return { focusWish, wishFocus };
 }
 
 /** What the person has written in this session, oldest first. The same list for as long as there is no new message. */

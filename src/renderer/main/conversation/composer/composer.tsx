@@ -25,10 +25,12 @@ interface ComposerProps {
   /** False while no project is open. */
   readonly ready: boolean;
   readonly usage: UsageView | undefined;
+  /** Whenever it grows, the field gets the focus. */
+  readonly focusWish: number;
 }
 
 /** Where the person writes. The draft is cleared only once the message has been accepted. */
-export function Composer({ draft, onDraft, history, busy, ready, usage }: ComposerProps) {
+export function Composer({ draft, onDraft, history, busy, ready, usage, focusWish }: ComposerProps) {
   const { t } = useTranslation("composer");
   const { call } = useBridge();
   const hint = useId();
@@ -87,6 +89,7 @@ export function Composer({ draft, onDraft, history, busy, ready, usage }: Compos
           hint={hint}
           ready={ready}
           readOnly={sending}
+          focusWish={focusWish}
           onSend={() => void send()}
           onNextMode={() => void call("mode.next")}
           onPaste={onPaste}

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { CompletionList, optionId } from "./completion-list";
 import styles from "./composer.module.css";
@@ -16,6 +24,8 @@ interface MessageFieldProps {
   readonly hint: string;
   readonly ready: boolean;
   readonly readOnly: boolean;
+  /** Whenever it grows, the focus comes here. */
+  readonly focusWish: number;
   onSend(): void;
   onNextMode(): void;
   onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void;
@@ -23,7 +33,7 @@ interface MessageFieldProps {
 
 /** The field itself, with its keys: what has been sent comes back with the arrows, `@` completes a path. */
 export function MessageField(props: MessageFieldProps) {
-  const { text, onText, history, hint, ready, readOnly, onSend, onNextMode, onPaste } = props;
+  const { text, onText, history, hint, ready, readOnly, focusWish, onSend, onNextMode, onPaste } = props;
   const { t } = useTranslation("composer");
   const field = useRef<HTMLTextAreaElement>(null);
   const list = useId();
@@ -47,6 +57,10 @@ export function MessageField(props: MessageFieldProps) {
     field.current.setSelectionRange(caretNext.current, caretNext.current);
     caretNext.current = null;
   });
+
+  useEffect(() => {
+    if (focusWish > 0) field.current?.focus();
+  }, [focusWish]);
 
   const put = (next: string, nextCaret: number) => {
     caretNext.current = nextCaret;
