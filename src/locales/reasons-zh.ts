@@ -60,7 +60,7 @@ const FORMS: readonly Form[] = [
   ],
   [
     /^Mode dont_ask denies what needs approval: ([\s\S]+)$/u,
-    (why) => `模式 dont_ask 拒绝需要批准的操作：${inChinese(why ?? "")}`,
+    (why) => `模式 dont_ask 拒绝需要批准的操作：${within(why ?? "")}`,
   ],
   [/^Allowed by the rule ([\s\S]+)$/u, (rule) => `由规则 ${rule} 允许`],
   [
@@ -72,7 +72,7 @@ const FORMS: readonly Form[] = [
     /^Writing into (.+) changes what later runs$/u,
     (place) => `写入 ${place === "the git folder" ? "git 文件夹" : place} 会改变以后运行的内容`,
   ],
-  [/^(.+), so this call was not run$/u, (why) => `${inChinese(why)}，所以没有运行`],
+  [/^(.+), so this call was not run$/u, (why) => `${within(why ?? "")}，所以没有运行`],
   [/^User denied this tool call: ([\s\S]+)$/u, (note) => `你拒绝了这次调用：${note}`],
   [/^The command ended with exit code (\d+)\.$/u, (code) => `命令以退出码 ${code} 结束。`],
   [/^The command was ended by (\w+)\.$/u, (signal) => `命令被信号 ${signal} 终止。`],
@@ -109,4 +109,11 @@ export function inChinese(text: string): string {
     if (match) return say(...match.slice(1).map((group) => group ?? ""));
   }
   return text;
+}
+
+/** No sentence of this program that another one quotes is longer; a made-up one could quote itself without end. Characters. */
+const MAX_QUOTED = 2_000;
+
+function within(text: string): string {
+  return text.length > MAX_QUOTED ? text : inChinese(text);
 }

@@ -38,4 +38,10 @@ describe("the program's own reasons in Chinese", () => {
   it.each(["", "constructor", "User denied this tool call ", "Created x."])("leave %j as it is", (text) => {
     expect(inChinese(text)).toBe(text);
   });
+
+  it("survive a text that quotes itself without end", () => {
+    const endless = "Mode dont_ask denies what needs approval: ".repeat(50_000);
+    expect(inChinese(endless)).toContain("模式 dont_ask");
+    expect(inChinese("x, so this call was not run".repeat(50_000))).toContain("所以没有运行");
+  });
 });
