@@ -45,6 +45,7 @@ export const ENGLISH_PHRASES: Phrases = {
   },
   summaryWritten: (into, sentence, report) =>
     `This sentence was written into ${into}: “${sentence}” (${report})`,
+  edited: () => "You changed this call before it ran. What came of it:",
   denied: (intent, reason) => `${subject(intent)} was denied: ${sentence(reason)} ${unchanged(intent)}`,
   notRun: (intent, reason) => `${subject(intent)} did not run: ${sentence(reason)} ${unchanged(intent)}`,
   failed: (intent, code, message) =>

@@ -36,6 +36,7 @@ export const CHINESE_PHRASES: Phrases = {
     return `${intent.path} ${leavesMore(report) ? "中的第一处" : ""}已修改：${inChinese(report)}`;
   },
   summaryWritten: (into, sentence, report) => `已把这句话写入 ${into}：“${sentence}”（${inChinese(report)}）`,
+  edited: () => "这次调用在运行前由你修改过，结果如下：",
   denied: (intent, reason) => `${subject(intent)}被拒绝：${sentence(inChinese(reason))}${unchanged(intent)}`,
   notRun: (intent, reason) =>
     `${subject(intent)}没有执行：${sentence(inChinese(reason))}${unchanged(intent)}`,

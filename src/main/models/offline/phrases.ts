@@ -9,6 +9,8 @@ export interface Phrases {
   found(intent: Intent): string;
   /** A file was changed; `report` is what the tool says about it. */
   changed(intent: Intent, report: string): string;
+  /** The person made another call of it before it ran; what came of that follows below. */
+  edited(): string;
   /** The written summary is quoted. */
   summaryWritten(into: string, sentence: string, report: string): string;
   /** Denied: nothing happened. */

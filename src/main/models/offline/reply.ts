@@ -37,7 +37,16 @@ function isMeansToAnEnd({ intent, outcome }: Done, all: readonly Done[]): boolea
   return all.some(({ about }) => about?.path === intent.path);
 }
 
+/** Of these, what comes back is our own tool's word; files and commands could say anything. */
+const WRITES: ReadonlySet<string> = new Set(["write", "replace", "summary"]);
+
+/** How a result begins when a person has changed the call: nothing of it is what was planned here. */
+const EDITED = /^\[The person changed the arguments of this call to .*?\. This is what came of it\.\]\n/su;
+
 function tell({ intent, outcome, about }: Done, phrases: Phrases): string {
+  const whole = outcome?.ok ? outcome.output : (outcome?.message ?? "");
+  const came = WRITES.has(intent.kind) ? whole.replace(EDITED, "") : whole;
+  if (came !== whole) return `${phrases.edited()}\n\n${excerpt(came, phrases)}`;
   if (outcome && !outcome.ok) return tellFailure(intent, outcome, phrases);
   if (intent.kind === "summary") {
     const sentence = about ? phrases.about(about) : "";
