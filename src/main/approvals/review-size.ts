@@ -10,7 +10,7 @@ export interface Size {
 const WIDTH = 560;
 /** Room for two files side by side. */
 const SPLIT_WIDTH = 1120;
-const FRAME_HEIGHT = 340;
+const FRAME_HEIGHT = 356;
 const LINE_HEIGHT = 20;
 /** Characters of a line before it wraps, at the window's first width. */
 const LINE_LENGTH = 58;

@@ -31,13 +31,13 @@ export function useVerdict(bridge: ReviewBridge, { id, digest }: ReviewView): Ve
     async (given: Answer) => {
       setAnswered(true);
       const failure = await failureOf(bridge, { id, digest, ...withoutEmptyNote(given) });
-      // Arguments that can't be taken can be mended; otherwise a refusal is the end.
-      const retry = failure !== undefined && (failure.unsent || given.verdict === "edit");
       if (failure === undefined) setStatus(t(`sent.${given.verdict}`));
       else if (failure.unsent) setStatus(t("failed.send", { message: failure.why }));
       else if (given.verdict === "edit") setStatus(t("editor.refused", { why: failure.why }));
       else setStatus(t("failed.notAccepted", { why: failure.why || t("failed.ended") }));
-      if (!retry) return;
+      // Refused, such as for coming too soon after the window got the focus: it can be given again. A request that has
+      // ended takes its window with it.
+      if (failure === undefined) return;
       taken.current = false;
       setAnswered(false);
     },
