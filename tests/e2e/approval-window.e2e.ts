@@ -41,7 +41,7 @@ test("shows everything, and an approval in it writes the file", async () => {
   const view = await shown();
   expect(JSON.stringify(view.body)).toContain("0123456789 ".repeat(59));
   await expect(review.getByTestId("allow-once")).toBeEnabled();
-  await review.getByTestId("allow-once").click();
+  await answerReview(review, "allow-once");
   await turnEnd(launched.firstWindow);
   expect(permissionLines(launched)).toEqual([
     "[Permission] write_file: allow (approval-window) - User approved this tool call",
@@ -52,7 +52,7 @@ test("shows everything, and an approval in it writes the file", async () => {
 test("a denial carries its note to the model and the record", async () => {
   await review.getByTestId("note").fill("use docs/ instead");
   await expect(review.getByTestId("allow-once")).toBeEnabled();
-  await review.getByTestId("deny").click();
+  await answerReview(review, "deny");
   await turnEnd(launched.firstWindow);
   expect(permissionLines(launched)).toEqual([
     "[Permission] write_file: deny (approval-window) - User denied this tool call: use docs/ instead",
@@ -307,7 +307,7 @@ test("a file that changed meanwhile voids the approval: the request is put anew"
   await answerReview(review, "allow-once");
   const second = await armedReview(launched);
   await expect(second.getByTestId("review-body")).toContainText("somebody else was here");
-  await second.getByTestId("deny").click();
+  await answerReview(second, "deny");
   await turnEnd(launched.firstWindow);
   expect(permissionLines(launched).at(-1)).toContain("deny (approval-window)");
 });
