@@ -190,6 +190,14 @@ export class Corridor {
       return { evaluation, decision: new PermissionDecision("deny", reason, "approval") };
     }
     const waitMs = this.#ports.now() - asked;
+    if (answer.decision.behavior === "allow") {
+      // A deny rule, or another mode, may have come while the question was open: nobody can lift what always stands.
+      const latest = await this.#ports.gate.evaluate(request);
+      if (latest.merged.behavior === "deny") {
+        const approval = { trace: answer.trace, waitMs, binding };
+        return { evaluation: latest, decision: latest.merged, approval };
+      }
+    }
     const { decision, trace } = await applyRemember(this.#ports.memory, request, answer);
     return { evaluation, decision, approval: { trace, waitMs, binding } };
   }

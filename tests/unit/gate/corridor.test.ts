@@ -230,6 +230,24 @@ describe("an approval is bound to what was shown", () => {
     expect([asked, ran.length]).toEqual([2, 1]);
   });
 
+  it("a deny that came while the question was open stands, whatever the person said", async () => {
+    const late: ReturnType<typeof decision>[] = [];
+    const wall = { source: "wall", opinions: () => Promise.resolve([...late]) };
+    const approvals: ApprovalProvider = {
+      request: async () => {
+        late.push(decision("deny", "wall"));
+        return allowOnce();
+      },
+    };
+    const { run, audit, ran } = harness("write", [ASK, wall], { approvals });
+    expect(await run()).toEqual({ ok: false, code: "permission_denied", message: "because wall" });
+    expect(ran).toEqual([]);
+    expect(audit.decisions[0]).toMatchObject({
+      decision: { behavior: "deny", source: "wall" },
+      approval: { verdict: "allow_once" },
+    });
+  });
+
   it("isCurrent sees that a rule or the file changed meanwhile", async () => {
     let opinion = decision("ask");
     const approvals = answering(allowOnce());
