@@ -7,5 +7,7 @@ export function mainArgument(args: Readonly<Record<string, unknown>>): string {
     const value = args[name];
     if (typeof value === "string") return value;
   }
-  return "";
+  // An undo is about all of its files.
+  const { files } = args;
+  return Array.isArray(files) ? files.filter((file) => typeof file === "string").join(", ") : "";
 }
