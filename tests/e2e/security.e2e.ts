@@ -56,7 +56,7 @@ test("the bridge has exactly its keys, and no other global of ours exists", asyn
     bridge: Object.keys(Reflect.get(window as object, "gatehouse")),
     review: "gatehouseReview" in window,
   }));
-  expect(seen).toEqual({ bridge: ["invoke", "onSessionChange"], review: false });
+  expect(seen).toEqual({ bridge: ["invoke", "onSessionChange", "onEvent"], review: false });
 });
 
 test("inline scripts, eval, foreign scripts, styles, frames and connections are blocked", async () => {
