@@ -102,12 +102,12 @@ test("deny all denies everything that waits, after a word of its own", async () 
   await say(launched.firstWindow, "read a.txt, b.txt and c.txt");
   const review = await armedReview(launched);
   await expect(review.getByTestId("review-position")).toContainText("1 of 3");
-  await review.getByTestId("deny-all").click();
+  await answerReview(review, "deny-all");
   await expect(review.getByTestId("review-status")).toContainText("Deny all 3");
   expect(permissionLines(launched)).toEqual([]);
   await review.keyboard.press("Escape");
   await expect(review.getByTestId("deny-all")).toBeVisible();
-  await review.getByTestId("deny-all").click();
+  await answerReview(review, "deny-all");
   await answerReview(review, "deny-all-now");
   await turnEnd(launched.firstWindow);
   expect(permissionLines(launched)).toHaveLength(3);

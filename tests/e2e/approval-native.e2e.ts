@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { answerReview } from "./support/box";
 import { permissionLines, say, turnEnd } from "./support/chat";
 import { type LaunchedApp, launchApp } from "./support/launch";
 import { shownReview } from "./support/review";
@@ -104,7 +105,7 @@ test("Review… on the real box opens the review window, which decides", async (
   const review = await shownReview(launched);
   await expect(review.getByTestId("review-body")).toContainText("touch made.txt");
   await expect(review.getByTestId("allow-once")).toBeEnabled();
-  await review.getByTestId("deny").click();
+  await answerReview(review, "deny");
   await turnEnd(launched.firstWindow);
   expect(permissionLines(launched)).toEqual([
     "[Permission] shell: deny (approval-window) - User denied this tool call",

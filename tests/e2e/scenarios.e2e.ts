@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { answerReview } from "./support/box";
 import { permissionLines, say, turnEnd } from "./support/chat";
 import { giveAway, type LaunchedApp, launchApp, makeFolders } from "./support/launch";
 import { writeUserSettings } from "./support/settings";
@@ -112,7 +113,7 @@ test("a change to a file that exists is reviewed as a diff, and the audit page s
   const review = await opened;
   await expect(review.getByTestId("review-body")).toContainText("two");
   await expect(review.getByTestId("allow-once")).toBeEnabled();
-  await review.getByTestId("allow-once").click();
+  await answerReview(review, "allow-once");
   await turnEnd(page);
   expect(readFileSync(join(launched.workspace, "a.txt"), "utf8")).toBe("one\n2\nthree\n");
   await page.getByTestId("nav-audit").click();

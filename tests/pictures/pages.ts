@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "../../src/locales/languages";
+import { answerReview } from "../e2e/support/box";
 import { say } from "../e2e/support/chat";
 import type { LaunchedApp } from "../e2e/support/launch";
 import { shownReview } from "../e2e/support/review";
@@ -56,12 +57,12 @@ async function takeAll(folder: string, look: Look): Promise<void> {
   const change = await askForChange(launched);
   await shootPage(change, join(folder, `review-diff-${look.language}-${look.theme}.png`), look.theme);
   await shoot("waiting");
-  await change.getByTestId("deny").click();
+  await answerReview(change, "deny");
   await idle(page);
   await say(page, "run `npm test && rm -rf build > log.txt; FOO=1 git push origin main`");
   const command = await shownReview(launched);
   await shootPage(command, join(folder, `review-command-${look.language}-${look.theme}.png`), look.theme);
-  await command.getByTestId("deny").click();
+  await answerReview(command, "deny");
   await launched.close();
 }
 
