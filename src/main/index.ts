@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { app, dialog, protocol } from "electron";
 import { createAuditWorkers } from "./desktop/audit/start-worker";
-import { messageOf } from "./desktop/desktop-error";
 import { prepareHome } from "./desktop/home-folder";
 import { launchFolder } from "./desktop/launch-folder";
 import { acceptHandovers, closeBeforeQuit } from "./desktop/lifecycle";
@@ -11,6 +10,7 @@ import { SCHEME_PRIVILEGES } from "./desktop/security/scheme";
 import { type Desktop, startDesktop } from "./desktop/start";
 import { wireDesktop } from "./desktop/wire";
 import { appFolders } from "./settings/paths";
+import { messageOf } from "./text/thrown";
 
 const write = (text: string) => void process.stderr.write(text);
 const log = createLog(write);

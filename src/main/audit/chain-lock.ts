@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { lock } from "proper-lockfile";
-import { AuditError, hasCode, messageOf } from "./errors";
+import { hasCode, messageOf } from "../text/thrown";
+import { AuditError } from "./errors";
 
 /** The right to write a chain, held by one process at a time. */
 export interface ChainLock {

@@ -1,8 +1,9 @@
 import { chmod, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { hasCode, messageOf } from "../text/thrown";
 import { formatProblem } from "./chain-check";
 import { type ChainLock, lockChain } from "./chain-lock";
-import { AuditError, hasCode, messageOf } from "./errors";
+import { AuditError } from "./errors";
 import { type Head, NEW_HEAD, readHead } from "./head";
 import { CURRENT, chainName, listArchives } from "./segments";
 import { type Walk, walkChain } from "./walk";

@@ -1,7 +1,8 @@
 import type { AuditEntry, DecisionEntry, OutcomeEntry } from "../gate/audit";
 import { canonicalJson } from "../gate/canonical-json";
 import type { DecisionRecord } from "../gate/decision";
-import { AuditError, messageOf } from "./errors";
+import { messageOf } from "../text/thrown";
+import { AuditError } from "./errors";
 import { maskAndCut, maskArguments } from "./mask";
 import { type RecordContent, recordContent } from "./record";
 import { sha256 } from "./sha256";

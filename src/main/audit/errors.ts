@@ -1,3 +1,4 @@
+import { messageOf } from "../text/thrown";
 export type AuditErrorCode =
   | "audit_folder"
   | "audit_no_chain"
@@ -19,16 +20,6 @@ export class AuditError extends Error {
     super(message, options);
     this.code = code;
   }
-}
-
-/** What an unknown thrown value says, for the end of a message. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** True for a system error with this code, such as `ENOENT`. */
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }
 
 /** Whatever else goes wrong while writing, such as a failing system call, gets a code of ours. */

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { hasCode, messageOf } from "../text/thrown";
 import { csvHeader, csvRow } from "./csv";
-import { AuditError, hasCode, messageOf } from "./errors";
+import { AuditError } from "./errors";
 import { type LocatedRecord, readAudit } from "./read";
 import type { StoredRecord } from "./record";
 

@@ -3,7 +3,8 @@ import { fstatSync, statSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { createStream, type RotatingFileStream } from "rotating-file-stream";
-import { AuditError, messageOf } from "./errors";
+import { messageOf } from "../text/thrown";
+import { AuditError } from "./errors";
 import { CURRENT, rotatedName } from "./segments";
 
 export interface SegmentOptions {

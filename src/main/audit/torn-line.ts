@@ -1,6 +1,6 @@
 import { readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode } from "./errors";
+import { hasCode } from "../text/thrown";
 import type { RecordContent } from "./record";
 import { CURRENT } from "./segments";
 import { sha256 } from "./sha256";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { messageOf } from "../text/thrown";
 import { type ChainProblem, formatProblem } from "./chain-check";
-import { messageOf } from "./errors";
 import { NEW_HEAD, readHead } from "./head";
 import type { StoredRecord } from "./record";
 import { CURRENT, chainName, listArchives, listChains, matchesName, rotatedName } from "./segments";

@@ -1,8 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { messageOf } from "../text/thrown";
 import { ChainCheck, type ChainProblem, span } from "./chain-check";
-import { messageOf } from "./errors";
 import type { Head } from "./head";
 import { type Line, readLines } from "./lines";
 import type { StoredRecord } from "./record";

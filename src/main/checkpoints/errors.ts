@@ -8,7 +8,3 @@ export class CheckpointError extends Error {
     this.code = code;
   }
 }
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

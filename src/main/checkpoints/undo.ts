@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AuditEntry, AuditSink, DecisionEntry } from "../gate/audit";
 import { canonicalJson } from "../gate/canonical-json";
+import { messageOf } from "../text/thrown";
 import {
   type ApplyPorts,
   applyFile,
@@ -9,7 +10,7 @@ import {
   protectedPart,
   withoutOwnFiles,
 } from "./apply-plan";
-import { CheckpointError, messageOf } from "./errors";
+import { CheckpointError } from "./errors";
 import type { Change } from "./history";
 import type { Ledger } from "./ledger";
 import { type ConflictReason, type Direction, type FilePlan, planFiles } from "./plan";

@@ -1,11 +1,11 @@
 import type { TargetIdentity } from "../gate/approval";
 import type { CallContext, PreparedCall } from "../gate/call";
 import type { ToolResult } from "../gate/decision";
+import { messageOf } from "../text/thrown";
 import { ToolError } from "../tools/tool";
 import { quote } from "../workspace/quote";
 import type { CapturedFile, FileContent, FileHistoryAccess } from "../workspace/types";
 import { compareText } from "./compare-text";
-import { messageOf } from "./errors";
 import type { Keeper } from "./keeper";
 import type { Ledger } from "./ledger";
 import { type FileState, type NotKept, type RecordedChange, sameState } from "./record";

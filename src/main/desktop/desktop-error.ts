@@ -8,7 +8,3 @@ export class DesktopError extends Error {
     this.code = code;
   }
 }
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
-import { DesktopError, messageOf } from "./desktop-error";
+import { messageOf } from "../text/thrown";
+import { DesktopError } from "./desktop-error";
 
 /**
  * Makes Gatehouse's own folder (absolute path) ready to use.

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
-import { DesktopError, messageOf } from "./desktop-error";
+import { hasCode, messageOf } from "../text/thrown";
+import { DesktopError } from "./desktop-error";
 
 /** A small file of ours as JSON: readable by its owner alone, replaced whole or not at all. */
 export class JsonFile<Schema extends z.ZodType> {
@@ -24,7 +25,7 @@ export class JsonFile<Schema extends z.ZodType> {
     try {
       text = await readFile(this.path, "utf8");
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+      if (hasCode(error, "ENOENT")) return undefined;
       throw new DesktopError("file_unreadable", `${this.path} can't be read: ${messageOf(error)}`);
     }
     const parsed = this.#schema.safeParse(parseJson(text, this.path));

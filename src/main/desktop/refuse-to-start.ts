@@ -1,7 +1,8 @@
 import type { App } from "electron";
 import { AuditError } from "../audit/errors";
 import { ConfigurationError } from "../settings/configuration-error";
-import { DesktopError, messageOf } from "./desktop-error";
+import { messageOf } from "../text/thrown";
+import { DesktopError } from "./desktop-error";
 import type { Log } from "./log";
 
 export interface RefusalPorts {

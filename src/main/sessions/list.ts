@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { hasCode } from "../text/thrown";
 import { HEADING, type Heading, type Listed } from "./heading";
 import { headingFile, isSessionId, logFile } from "./place";
 import { readBounded } from "./read-bounded";
@@ -9,7 +10,7 @@ const HEADING_BYTES = 64 * 1024;
 /** The sessions in a project's folder, the latest first. What can't be understood is listed as damaged. */
 export async function listSessions(project: string, workspace: string): Promise<readonly Listed[]> {
   const names = await readdir(project, { withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (hasCode(error, "ENOENT")) return [];
     throw error;
   });
   const ids = names.filter((entry) => entry.isDirectory() && isSessionId(entry.name)).map(({ name }) => name);

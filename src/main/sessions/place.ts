@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { reasonOf, SessionError } from "./session-error";
+import { messageOf } from "../text/thrown";
+import { SessionError } from "./session-error";
 
 /** Ids are names of folders: anything else could lead elsewhere. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -38,7 +39,7 @@ export function replaceFile(file: string, text: string): void {
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw new SessionError("session_unwritable", `${file} can't be written: ${reasonOf(error)}.`, {
+    throw new SessionError("session_unwritable", `${file} can't be written: ${messageOf(error)}.`, {
       cause: error,
     });
   }

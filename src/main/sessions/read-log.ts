@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { messageOf } from "../text/thrown";
 import type { SessionContent } from "./content";
 import { ENTRY } from "./entry";
 import { isPaired } from "./paired";
 import { readBounded } from "./read-bounded";
 import { Replay } from "./replay";
-import { reasonOf, SessionError } from "./session-error";
+import { SessionError } from "./session-error";
 
 /** Characters after which others get their turn: a long log must not hold up the windows. */
 const BREATH = 500_000;
@@ -18,7 +19,7 @@ const BREATH = 500_000;
  */
 export async function readLog(file: string, maxBytes: number, signal?: AbortSignal): Promise<SessionContent> {
   const text = await readBounded(file, maxBytes).catch((error: unknown) => {
-    throw damaged(file, reasonOf(error));
+    throw damaged(file, messageOf(error));
   });
   if (text === undefined) throw new SessionError("session_unknown", `There is no session at ${file}.`);
   const replay = new Replay();
@@ -47,7 +48,7 @@ function parse(line: string, file: string, number: number) {
   try {
     value = JSON.parse(line);
   } catch (error) {
-    throw damaged(file, `line ${number} is not JSON: ${reasonOf(error)}`);
+    throw damaged(file, `line ${number} is not JSON: ${messageOf(error)}`);
   }
   const parsed = ENTRY.safeParse(value);
   if (parsed.success) return parsed.data;

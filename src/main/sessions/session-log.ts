@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { messageOf } from "../text/thrown";
 import { compact, follow, line, type SessionContent } from "./content";
 import type { Entry } from "./entry";
 import type { SessionLimits } from "./limits";
-import { reasonOf, SessionError } from "./session-error";
+import { SessionError } from "./session-error";
 
 /**
  * The log of one session, for writing. Writes are synchronous: an entry has reached the system before the window shows what
@@ -78,7 +79,7 @@ export class SessionLog {
   }
 
   #unwritable(cause: unknown): SessionError {
-    const message = `${this.#file} can't be written: ${reasonOf(cause)}. What follows in this session is not kept.`;
+    const message = `${this.#file} can't be written: ${messageOf(cause)}. What follows in this session is not kept.`;
     return new SessionError("session_unwritable", message, { cause });
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { messageOf } from "../text/thrown";
 import type { SessionContent } from "./content";
 import type { Heading, Listed } from "./heading";
 import { KeptSession } from "./kept-session";
@@ -12,7 +13,7 @@ import { headingFile, logFile, projectFolder, replaceFile, sessionFolder } from 
 import { readBounded } from "./read-bounded";
 import { readLog } from "./read-log";
 import { type Found, searchSessions } from "./search";
-import { reasonOf, SessionError } from "./session-error";
+import { SessionError } from "./session-error";
 import { SessionLog } from "./session-log";
 
 export interface SessionStorePorts {
@@ -104,7 +105,7 @@ export class SessionStore {
     try {
       await rm(folder, { recursive: true, force: true });
     } catch (error) {
-      const message = `${folder} can't be deleted: ${reasonOf(error)}.`;
+      const message = `${folder} can't be deleted: ${messageOf(error)}.`;
       throw new SessionError("session_unwritable", message, { cause: error });
     }
   }
@@ -157,7 +158,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    const message = `${folder} can't be made: ${reasonOf(error)}.`;
+    const message = `${folder} can't be made: ${messageOf(error)}.`;
     throw new SessionError("session_unwritable", message, { cause: error });
   }
 }

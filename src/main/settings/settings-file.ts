@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from "node:fs";
+import { hasCode, messageOf } from "../text/thrown";
 import { ConfigurationError } from "./configuration-error";
 
 /** No settings file is bigger than this. Bytes. */
@@ -102,12 +103,4 @@ function decode(bytes: Buffer, path: string): string {
   } catch {
     throw new ConfigurationError(`The settings file ${path} is not valid UTF-8 text`);
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { messageOf } from "../errors";
+import { messageOf } from "../../text/thrown";
 import { type Archive, CURRENT, distinctArchives, listArchives, openIfThere } from "../segments";
 import type { IndexedRow } from "./row-store";
 import type { Segment, SegmentFiles } from "./segment-files";

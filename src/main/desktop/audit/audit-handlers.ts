@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { SaveDialogOptions, SaveDialogReturnValue } from "electron";
 import type { AuditExportView, AuditVerdict } from "../../../preload/contract/audit";
+import { messageOf } from "../../text/thrown";
 import { showInvisibles } from "../../text/visible";
-import { DesktopError, messageOf } from "../desktop-error";
+import { DesktopError } from "../desktop-error";
 import type { MainHandlers } from "../ipc/handlers";
 import { OneAtATime } from "../one-at-a-time";
 import type { Translate } from "../translator";

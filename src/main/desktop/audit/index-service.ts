@@ -1,7 +1,7 @@
 import type { AuditRowView } from "../../../preload/contract/audit";
 import { AuditIndex } from "../../audit/browse/audit-index";
 import type { LocatedLine } from "../../audit/browse/record-finder";
-import { messageOf } from "../../audit/errors";
+import { messageOf } from "../../text/thrown";
 import { mainArgument } from "../../tools/main-argument";
 import { auditDetail } from "./audit-detail";
 import { auditRow } from "./audit-rows";

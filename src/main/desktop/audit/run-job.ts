@@ -1,8 +1,8 @@
 import { compileFilter } from "../../audit/browse/filter";
 import { formatProblem } from "../../audit/chain-check";
-import { messageOf } from "../../audit/errors";
 import { exportAudit } from "../../audit/export";
 import { verifyAuditFolder } from "../../audit/verify";
+import { messageOf } from "../../text/thrown";
 import { showInvisibles } from "../../text/visible";
 import type { MessageEnd, VerifyFindings, WorkerOrder } from "./worker-messages";
 

@@ -1,4 +1,5 @@
-import { DesktopError, messageOf } from "../desktop-error";
+import { messageOf } from "../../text/thrown";
+import { DesktopError } from "../desktop-error";
 import type { MainHandlers } from "../ipc/handlers";
 
 /** Matches in one answer: as many as a person reads. */

@@ -1,5 +1,6 @@
 import type { MainRequest, MainResponses } from "../../../preload/contract/requests";
-import { DesktopError, messageOf } from "../desktop-error";
+import { messageOf } from "../../text/thrown";
+import { DesktopError } from "../desktop-error";
 import type { CurrentPolicy } from "./current-policy";
 import { grantView, policyView, trialView } from "./policy-view";
 

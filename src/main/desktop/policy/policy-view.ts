@@ -10,8 +10,8 @@ import type { RefusedCall } from "../../gate/call";
 import type { Evaluation } from "../../gate/gate";
 import type { Rule } from "../../policy/rule";
 import type { Grant, PolicyControl, ProjectTrust } from "../../settings/policy-control";
+import { messageOf } from "../../text/thrown";
 import { showInvisibles } from "../../text/visible";
-import { messageOf } from "../desktop-error";
 import { decisionView, opinionsOf } from "../session/opinions";
 
 /** What the header tells. Settings that can't be understood are something to tell, not a failure. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { hasCode } from "../../text/thrown";
 
 /**
  * Puts a copy of the sample project at `target` unless one is there, and answers `target`: trying Gatehouse must not
@@ -24,7 +25,7 @@ async function exists(path: string): Promise<boolean> {
     await stat(path);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    if (hasCode(error, "ENOENT")) return false;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import type { SettingChange, SettingsResponses, SettingsView } from "../../../preload/contract/settings";
 import type { UserSettings } from "../../settings/user-settings";
 import type { UserSettingsFile } from "../../settings/user-settings-file";
-import { DesktopError, messageOf } from "../desktop-error";
+import { messageOf } from "../../text/thrown";
+import { DesktopError } from "../desktop-error";
 import type { NativeQuestions } from "../policy/native-question";
 import type { Translate } from "../translator";
 import { questionBefore } from "./loosening";
