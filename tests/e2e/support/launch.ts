@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -97,6 +97,7 @@ export function giveAway(path: string): void {
   const { GATEHOUSE_E2E_UID: uid, GATEHOUSE_E2E_GID: gid } = process.env;
   if (!uid || !gid) return;
   chownSync(path, Number(uid), Number(gid));
+  if (!statSync(path).isDirectory()) return;
   for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
     if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), Number(uid), Number(gid));
   }
