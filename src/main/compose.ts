@@ -15,6 +15,7 @@ import type { CallContext, RefusedCall, ToolCall } from "./gate/call";
 import { Corridor } from "./gate/corridor";
 import type { Evaluation } from "./gate/gate";
 import { createPermissionRequest } from "./gate/request";
+import { type HookDesk, NO_HOOKS } from "./hooks/desk";
 import { createModel, ModelConfigError } from "./models/create-model";
 import type { Message, Model } from "./models/model";
 import { pause } from "./models/pause";
@@ -31,6 +32,7 @@ import type { PolicyControl } from "./settings/policy-control";
 import { SettingsLayers } from "./settings/settings-layers";
 import { shellReaderFor } from "./shell/reader";
 import { ShellRunner } from "./shell/runner";
+import type { ShieldDesk } from "./shield/question";
 import { FileFinder } from "./tools/file-finder";
 import { checkCall, invokeCall } from "./tools/invoke";
 import { prepareCall } from "./tools/prepare";
@@ -52,6 +54,8 @@ export interface SessionParts {
   readonly model: ModelChoice;
   readonly approvals: ApprovalProvider | undefined;
   readonly audit: AuditSink | undefined;
+  /** Where a finding of the data shield is asked about; nowhere when left out. */
+  readonly shieldDesk?: ShieldDesk;
   /** Absolute path of the `rg` binary. */
   readonly ripgrepPath: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -134,6 +138,8 @@ export class Session {
   readonly profile: string;
   /** Settings, mode and grants of this session. */
   readonly policy: PolicyControl;
+  /** The person's own programs around its calls and turns. */
+  readonly hooks: HookDesk;
   /** For a person who names a file. */
   readonly files: FileFinder;
   /** Undefined when no checkpoints are kept. */
@@ -175,6 +181,7 @@ export class Session {
     this.id = id;
     this.profile = profile.name;
     this.policy = policy.control;
+    this.hooks = NO_HOOKS;
     this.changes = checkpoints;
     this.#checkpoints = checkpoints;
     this.files = new FileFinder(
@@ -204,7 +211,7 @@ export class Session {
           workspace,
           session: id,
           systemPrompt: systemPrompt({ workspace, platform: process.platform }),
-          ...resumeOf(previous ?? parts.resume),
+          ...resumeOf(previous ?? parts.resume, previous?.begun),
           ...(parts.recorded ? { recorded: parts.recorded } : {}),
         },
       );
@@ -248,8 +255,8 @@ export class Session {
   }
 }
 
-function resumeOf(previous: Pick<ResumedSession, "history" | "turn"> | undefined) {
-  return previous ? { resume: { history: previous.history, turn: previous.turn } } : {};
+function resumeOf(previous: Pick<ResumedSession, "history" | "turn"> | undefined, begun = false) {
+  return previous ? { resume: { history: previous.history, turn: previous.turn, begun } } : {};
 }
 
 /** A refusal before the gate, or every opinion and what comes of them. */

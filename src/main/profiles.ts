@@ -1,5 +1,7 @@
 import { PermissionGate } from "./gate/gate";
+import type { Participant } from "./gate/participant";
 import { CriticalCommand } from "./gate/participants/critical-command";
+import { DataShieldVoice, type IngressScan } from "./gate/participants/data-shield";
 import { ExplicitRules } from "./gate/participants/explicit-rules";
 import { HookRecommendations } from "./gate/participants/hook-recommendations";
 import { CONFIRM_FILE_WRITE, type NamedRule, NamedRules } from "./gate/participants/named-rules";
@@ -14,6 +16,8 @@ export interface ProfilePorts {
   readonly boundary: WriteBoundary;
   readonly rules: readonly NamedRule[];
   readonly policy: PolicyPorts;
+  /** Left out only where nothing runs and no shield can be on. */
+  readonly shield?: IngressScan;
 }
 
 /** A named, fixed composition of the gate. Callers name one; they never hand in a policy of their own. */
@@ -22,10 +26,10 @@ export interface Profile {
   createGate(ports: ProfilePorts): PermissionGate;
 }
 
-/** Every ask stands; no rule can silence it. The user's deny and ask rules hold here, too. */
+/** Every ask stands; no rule can silence it. The user's deny and ask rules hold here, too, and so does the data shield. */
 const STRICT: Profile = Object.freeze({
   name: "strict",
-  createGate: ({ boundary, rules, policy }: ProfilePorts) => {
+  createGate: ({ boundary, rules, policy, shield }: ProfilePorts) => {
     const reader = new CallReader(policy);
     return new PermissionGate([
       new WorkspaceBoundary(boundary),
@@ -34,6 +38,7 @@ const STRICT: Profile = Object.freeze({
       new NamedRules([CONFIRM_FILE_WRITE, ...rules]),
       new ExplicitRules("deny", reader),
       new ExplicitRules("ask", reader),
+      ...shieldVoice(shield),
     ]);
   },
 });
@@ -41,7 +46,7 @@ const STRICT: Profile = Object.freeze({
 /** Modes, capabilities, overrides and allow rules may replace a default ask; what protects always stands. */
 const STANDARD: Profile = Object.freeze({
   name: "standard",
-  createGate: ({ boundary, rules, policy }: ProfilePorts) => {
+  createGate: ({ boundary, rules, policy, shield }: ProfilePorts) => {
     const reader = new CallReader(policy);
     return new PermissionGate(
       [
@@ -50,6 +55,7 @@ const STANDARD: Profile = Object.freeze({
         new CriticalCommand(reader),
         new ExplicitRules("deny", reader),
         new ExplicitRules("ask", reader),
+        ...shieldVoice(shield),
         new HookRecommendations(),
         new NamedRules(rules),
         new PolicyLadder(reader),
@@ -58,6 +64,10 @@ const STANDARD: Profile = Object.freeze({
     );
   },
 });
+
+function shieldVoice(scan: IngressScan | undefined): readonly Participant[] {
+  return scan ? [new DataShieldVoice(scan)] : [];
+}
 
 // Module-private, so that nobody can put a policy of their own behind a known name.
 const REGISTRY: ReadonlyMap<string, Profile> = new Map(

@@ -7,7 +7,8 @@ import type {
   ToolCall,
   ToolEffect,
 } from "../../src/main/gate/call";
-import { type CallEvent, Corridor, type CorridorPorts } from "../../src/main/gate/corridor";
+import { Corridor } from "../../src/main/gate/corridor";
+import type { CallEvent, CorridorPorts } from "../../src/main/gate/corridor-ports";
 import { PermissionDecision, type ToolResult } from "../../src/main/gate/decision";
 import { PermissionGate } from "../../src/main/gate/gate";
 import type { Participant } from "../../src/main/gate/participant";

@@ -2,12 +2,15 @@ import type { ToolCall } from "../gate/call";
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type TokenUsage } from "../models/model";
 import { abortable } from "./abortable";
 import type { CallIds } from "./call-ids";
+import type { ReplyFilter } from "./conversation-guard";
 import type { AgentEvent } from "./events";
 import type { AgentLimits } from "./limits";
 
 /** One answer of the model, whole or as far as it came. Its calls have ids that are unique in the conversation. */
 export interface Answer {
+  /** As the history may hold it. */
   readonly text: string;
+  /** As the model wrote them. */
   readonly calls: readonly ToolCall[];
   /** Absent where the model doesn't tell, and for an answer that broke off. */
   readonly usage: TokenUsage | undefined;
@@ -21,6 +24,8 @@ interface AnswerPorts {
   readonly model: Model;
   readonly ids: CallIds;
   readonly limits: AgentLimits;
+  /** Of this answer. */
+  readonly filter: ReplyFilter;
   emit(event: AgentEvent): void;
 }
 
@@ -43,17 +48,21 @@ export async function collectAnswer(
         usage = event.usage;
         break;
       }
-      parts.add(event);
+      await parts.add(event);
     }
   } catch (error) {
     end = failure(error);
   }
   if (signal.aborted) end = { kind: "cancelled" };
-  return { text: parts.text, calls: parts.calls, usage, end: end ?? cutOff(ports.model) };
+  try {
+    return { text: await parts.finish(), calls: parts.calls, usage, end: end ?? cutOff(ports.model) };
+  } catch (error) {
+    // What was said so far is unknown to have passed the filter, so the history holds none of it.
+    return { text: "", calls: [], usage, end: signal.aborted ? { kind: "cancelled" } : failure(error) };
+  }
 }
 
 class AnswerParts {
-  text = "";
   readonly calls: ToolCall[] = [];
   readonly #ports: AnswerPorts;
   #size = 0;
@@ -63,8 +72,8 @@ class AnswerParts {
   }
 
   /** @throws ModelError when the answer grows beyond its limits; the part that broke them is left out. */
-  add(event: Exclude<ModelEvent, { type: "finish" }>): void {
-    const { limits, ids, emit, model } = this.#ports;
+  async add(event: Exclude<ModelEvent, { type: "finish" }>): Promise<void> {
+    const { limits, ids, emit, model, filter } = this.#ports;
     this.#size +=
       event.type === "text" ? event.text.length : event.call.tool.length + event.call.arguments.length;
     const tooMany = event.type === "call" && this.calls.length >= limits.callsPerAnswer;
@@ -76,14 +85,24 @@ class AnswerParts {
       );
     }
     if (event.type === "text") {
-      if (event.text === "") return;
-      this.text += event.text;
-      emit({ type: "text", text: event.text });
+      this.#show(await filter.push(event.text));
       return;
     }
+    this.#show(await filter.flush());
     const call = Object.freeze({ ...event.call, id: ids.claim(event.call.id) });
     this.calls.push(call);
     emit({ type: "call_proposed", call });
+  }
+
+  /** Shows what was held back; answers all of the text. */
+  async finish(): Promise<string> {
+    const { filter } = this.#ports;
+    this.#show(await filter.flush());
+    return filter.whole();
+  }
+
+  #show(text: string): void {
+    if (text !== "") this.#ports.emit({ type: "text", text });
   }
 }
 

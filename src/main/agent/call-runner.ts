@@ -1,6 +1,6 @@
 import type { CallContext, ToolCall, ToolEffect } from "../gate/call";
-import type { CallEvent } from "../gate/corridor";
-import type { ToolResult } from "../gate/decision";
+import type { CallEvent } from "../gate/corridor-ports";
+import type { ToolResult, TurnHalt } from "../gate/decision";
 import { untilAbort } from "./abortable";
 import { DenialCounter } from "./denials";
 import type { AgentEvent } from "./events";
@@ -25,7 +25,8 @@ export interface CallPorts {
 /** Why the calls that follow don't run. */
 export type Halt =
   | { readonly why: "cancelled" }
-  | { readonly why: "repeated_denials"; readonly call: ToolCall };
+  | { readonly why: "repeated_denials"; readonly call: ToolCall }
+  | { readonly why: "hook"; readonly halt: TurnHalt };
 
 /**
  * Runs the calls of one turn. Calls that only read and stand next to each other run together, all others one after the
@@ -70,7 +71,9 @@ export class CallRunner {
         const result = batchResults[index];
         return result !== undefined && this.#denials.isOneTooMany(call, result);
       })[0];
-      if (repeated) halt = { why: "repeated_denials", call: repeated };
+      const asked = batchResults.find((result) => result.halt)?.halt;
+      if (asked) halt = { why: "hook", halt: asked };
+      else if (repeated) halt = { why: "repeated_denials", call: repeated };
     }
     if (!halt && signal.aborted) halt = { why: "cancelled" };
     return { results, halt };
@@ -145,5 +148,6 @@ export class CallRunner {
 const REFUSALS = Object.freeze({
   cancelled: notRun("cancelled", "The turn was cancelled"),
   repeated_denials: notRun("not_run", "The turn ended because a call was denied again and again"),
+  hook: notRun("not_run", "A hook ended the turn"),
   answer_failed: notRun("not_run", "The answer that proposed it broke off"),
 });

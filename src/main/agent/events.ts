@@ -1,5 +1,5 @@
 import type { ToolCall } from "../gate/call";
-import type { CallEvent } from "../gate/corridor";
+import type { CallEvent } from "../gate/corridor-ports";
 import type { TokenUsage } from "../models/model";
 
 /** Why a turn ended. */
@@ -8,6 +8,10 @@ export type TurnEnd =
   | { readonly reason: "cancelled" }
   | { readonly reason: "turn_limit" }
   | { readonly reason: "repeated_denials" }
+  /** The message never reached the model. */
+  | { readonly reason: "blocked"; readonly by: string; readonly message: string }
+  /** A hook ended it. */
+  | { readonly reason: "stopped"; readonly by: string; readonly message: string }
   | { readonly reason: "error"; readonly code: string; readonly message: string };
 
 /** What an agent reports while it works on one message of the person. Front-ends only display it. */

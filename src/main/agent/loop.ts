@@ -2,19 +2,25 @@ import type { ToolCall } from "../gate/call";
 import type { ToolResult } from "../gate/decision";
 import type { Message, Model } from "../models/model";
 import type { ToolSpec } from "../tools/tool";
+import { admit } from "./admission";
 import { type Answer, collectAnswer } from "./answer";
 import { CallIds } from "./call-ids";
 import { type CallPorts, CallRunner, type Halt } from "./call-runner";
+import { type ConversationGuard, OPEN_GUARD, type TurnPlace } from "./conversation-guard";
 import type { AgentEvent, TurnEnd } from "./events";
 import { historyBefore, trimHistory } from "./history";
 import { type AgentLimits, DEFAULT_LIMITS } from "./limits";
 import { SafeObserver } from "./observer";
 import { toolMessage } from "./tool-message";
+import type { TurnHooks } from "./turn-hooks";
 
 export interface AgentPorts extends CallPorts {
   readonly model: Model;
   /** What the model is told about the tools. Copied: a later change of the list has no effect. */
   readonly tools: readonly ToolSpec[];
+  /** Default: everything passes. */
+  readonly guard?: ConversationGuard;
+  readonly hooks?: TurnHooks;
   newId(): string;
 }
 
@@ -25,7 +31,12 @@ export interface AgentOptions {
   readonly systemPrompt: string;
   readonly limits?: Partial<AgentLimits>;
   /** Goes on with an earlier conversation: its history, and the number of its last turn. */
-  readonly resume?: { readonly history: readonly Message[]; readonly turn: number };
+  readonly resume?: {
+    readonly history: readonly Message[];
+    readonly turn: number;
+    /** It goes on without having ended, with another model say: hooks have heard of its start. */
+    readonly begun?: boolean;
+  };
   /** Told of messages before they enter the history; those of one answer and its results come together. Must not throw. */
   readonly recorded?: (added: readonly Message[]) => void;
 }
@@ -50,6 +61,8 @@ export class Agent {
   #history: readonly Message[];
   #turn: number;
   #busy = false;
+  /** The hooks for the start of a session have been heard. */
+  #begun: boolean;
 
   constructor(ports: AgentPorts, options: AgentOptions) {
     this.#ports = ports;
@@ -58,6 +71,7 @@ export class Agent {
     this.#tools = Object.freeze([...ports.tools]);
     this.#history = [...(options.resume?.history ?? [])];
     this.#turn = options.resume?.turn ?? 0;
+    this.#begun = options.resume?.begun ?? false;
     this.#ids = new CallIds(ports.newId, this.#history);
   }
 
@@ -69,6 +83,10 @@ export class Agent {
   /** The number of the last turn; 0 before the first. */
   get turn(): number {
     return this.#turn;
+  }
+
+  get begun(): boolean {
+    return this.#begun;
   }
 
   get busy(): boolean {
@@ -99,9 +117,9 @@ export class Agent {
     const observer = new SafeObserver(onEvent);
     try {
       this.#turn += 1;
-      this.#append({ role: "user", text: prompt, turn: this.#turn });
       observer.emit({ type: "turn_started", turn: this.#turn, prompt });
-      const end = await this.#work(signal, observer.emit);
+      const end =
+        (await this.#begin(prompt, signal, observer.emit)) ?? (await this.#work(signal, observer.emit));
       observer.emit({ type: "turn_ended", turn: this.#turn, end });
       observer.rethrow();
       return end;
@@ -110,20 +128,58 @@ export class Agent {
     }
   }
 
+  /** The way of a message into the history. Answers the turn's end when it doesn't get there. */
+  async #begin(
+    prompt: string,
+    signal: AbortSignal,
+    emit: (event: AgentEvent) => void,
+  ): Promise<TurnEnd | undefined> {
+    const { hooks, guard = OPEN_GUARD } = this.#ports;
+    const session = this.#begun ? undefined : this.#options.resume ? "resume" : "startup";
+    const admitted = await admit({ hooks, guard, place: this.#place(), session, prompt }, signal);
+    this.#begun = true;
+    for (const text of admitted.notices) emit({ type: "notice", text });
+    if ("end" in admitted) return admitted.end;
+    // Ahead of the message: what a program adds must not stand between the person's words and the answer.
+    this.#append(...admitted.added.map((text): Message => ({ role: "user", text })), {
+      role: "user",
+      text: admitted.text,
+      turn: this.#turn,
+    });
+    return undefined;
+  }
+
+  #place(): TurnPlace {
+    const { workspace, session } = this.#options;
+    return { workspace, session, turn: this.#turn };
+  }
+
   async #work(signal: AbortSignal, emit: (event: AgentEvent) => void): Promise<TurnEnd> {
-    const { workspace, session, systemPrompt } = this.#options;
-    const runner = new CallRunner(this.#ports, this.#limits, { workspace, session, turn: this.#turn }, emit);
-    const answerPorts = { model: this.#ports.model, ids: this.#ids, limits: this.#limits, emit };
+    const { systemPrompt } = this.#options;
+    const { model, hooks, guard = OPEN_GUARD } = this.#ports;
+    const place = this.#place();
+    const runner = new CallRunner(this.#ports, this.#limits, place, emit);
+    let continued = false;
     for (let count = 0; count < this.#limits.answersPerTurn; count += 1) {
       if (signal.aborted) return { reason: "cancelled" };
       const request = { system: systemPrompt, messages: this.#history, tools: this.#tools };
-      const answer = await collectAnswer(answerPorts, request, signal);
+      const ports = { model, ids: this.#ids, limits: this.#limits, filter: guard.reply(place), emit };
+      const answer = await collectAnswer(ports, request, signal);
       if (answer.text !== "" || answer.calls.length > 0) emit({ type: "message_done" });
       if (answer.usage) emit({ type: "usage", usage: answer.usage });
       const { results, halt } = await this.#act(answer, runner, signal);
-      this.#append(...exchange(answer, results, this.#limits));
+      const calls = await Promise.all(answer.calls.map((call) => forHistory(guard, call, place)));
+      this.#append(...exchange({ ...answer, calls }, results, this.#limits));
       const end = endOf(answer, halt, emit);
-      if (end) return end;
+      if (!end) continue;
+      const goOn = end.reason === "done" ? await hooks?.stop(place, continued, signal) : undefined;
+      if (goOn === undefined || continued) return end;
+      // Once a turn: two programs that never have enough must not keep the model at work.
+      continued = true;
+      const note = await guard.message(goOn, place, signal);
+      if (!note.ok) return end;
+      emit({ type: "notice", text: note.text });
+      this.#append({ role: "user", text: note.text });
     }
     const { answersPerTurn } = this.#limits;
     emit({
@@ -158,6 +214,15 @@ function exchange({ text, calls }: Answer, results: readonly ToolResult[], limit
   return [{ role: "assistant", text, calls }, ...paired];
 }
 
+/** A call that can't be looked at is remembered without its arguments. */
+async function forHistory(guard: ConversationGuard, call: ToolCall, place: TurnPlace): Promise<ToolCall> {
+  try {
+    return await guard.call(call, place);
+  } catch {
+    return { ...call, arguments: "{}" };
+  }
+}
+
 const LOST: ToolResult = Object.freeze({
   ok: false,
   code: "not_run",
@@ -177,6 +242,11 @@ function endOf(
       type: "notice",
       text: "The answer was cut off at the model's length limit. What arrived is kept.",
     });
+  }
+  if (halt?.why === "hook") {
+    const { by, reason } = halt.halt;
+    emit({ type: "notice", text: `Stopped by ${by}: ${reason}` });
+    return { reason: "stopped", by, message: reason };
   }
   if (halt) {
     emit({ type: "notice", text: describeDenials(halt.call) });

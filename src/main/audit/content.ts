@@ -1,4 +1,6 @@
-import type { AuditEntry, DecisionEntry, OutcomeEntry } from "../gate/audit";
+import type { AuditEntry, DecisionEntry, InterventionEntry, OutcomeEntry } from "../gate/audit";
+import type { ToolArguments } from "../gate/call";
+import type { RewriteTrace } from "../gate/call-hooks";
 import { canonicalJson } from "../gate/canonical-json";
 import type { DecisionRecord } from "../gate/decision";
 import { messageOf } from "../text/thrown";
@@ -15,11 +17,17 @@ import { sha256 } from "./sha256";
 export function contentOf(entry: AuditEntry): RecordContent {
   try {
     // What the schema refuses now, `verify` would call broken later.
-    return recordContent.parse(entry.kind === "decision" ? decisionContent(entry) : outcomeContent(entry));
+    return recordContent.parse(plainContent(entry));
   } catch (error) {
-    const message = `The call ${entry.tool} can't be recorded: ${messageOf(error)}`;
+    const what = entry.tool === undefined ? "What happened" : `The call ${entry.tool}`;
+    const message = `${what} can't be recorded: ${messageOf(error)}`;
     throw new AuditError("audit_record_invalid", message, { cause: error });
   }
+}
+
+function plainContent(entry: AuditEntry): RecordContent {
+  if (entry.kind === "decision") return decisionContent(entry);
+  return entry.kind === "outcome" ? outcomeContent(entry) : interventionContent(entry);
 }
 
 function decisionContent(entry: DecisionEntry): RecordContent {
@@ -36,10 +44,11 @@ function decisionContent(entry: DecisionEntry): RecordContent {
     reason,
     ...(entry.approval ? { approval: approvalOf(entry.approval) } : {}),
     ...(entry.edit ? { edit: editOf(entry.edit) } : {}),
+    ...(entry.rewrites ? { rewrites: entry.rewrites.map(rewriteOf) } : {}),
   };
 }
 
-function originOf({ session, turn, call, tool, workspace }: AuditEntry) {
+function originOf({ session, turn, call, tool, workspace }: DecisionEntry | OutcomeEntry) {
   return {
     session: maskAndCut(session),
     turn,
@@ -60,10 +69,31 @@ function approvalOf({ surface, verdict, waitMs, digest }: NonNullable<DecisionEn
 }
 
 function editOf({ surface, original }: NonNullable<DecisionEntry["edit"]>) {
+  return { surface: maskAndCut(surface), ...originalOf(original) };
+}
+
+function rewriteOf({ by, phase, original }: RewriteTrace) {
+  return { by: maskAndCut(by), phase, ...originalOf(original) };
+}
+
+function originalOf(original: ToolArguments) {
+  return { original: maskArguments(original), originalDigest: sha256(canonicalJson(original)) };
+}
+
+function interventionContent(entry: InterventionEntry): RecordContent {
+  const { session, turn, workspace, call, tool, edge, by, action, findings, reason } = entry;
+  const texts = Object.entries({ workspace, call, tool, reason }).flatMap(([name, text]) =>
+    text === undefined ? [] : [[name, maskAndCut(text)] as const],
+  );
   return {
-    surface: maskAndCut(surface),
-    original: maskArguments(original),
-    originalDigest: sha256(canonicalJson(original)),
+    kind: "intervention",
+    session: maskAndCut(session),
+    turn,
+    ...Object.fromEntries(texts),
+    edge,
+    by: maskAndCut(by),
+    action,
+    ...(findings ? { findings: findings.map(({ kind, count }) => ({ kind: maskAndCut(kind), count })) } : {}),
   };
 }
 

@@ -29,6 +29,10 @@ const CSV_COLUMNS = [
   "editSurface",
   "originalArguments",
   "originalDigest",
+  "rewrites",
+  "edge",
+  "action",
+  "findings",
   "prev",
   "hash",
 ] as const;
@@ -54,7 +58,11 @@ function cellsOf(record: LocatedRecord["record"]): Row {
     const { status, code, durationMs, outputLength } = record;
     return { ...origin, status, code, durationMs, outputLength };
   }
-  const { effect, behavior, source, reason, argumentDigest, approval, edit } = record;
+  if (record.kind === "intervention") {
+    const { edge, by: source, action, findings, reason } = record;
+    return { ...origin, edge, source, action, reason, findings: findings && JSON.stringify(findings) };
+  }
+  const { effect, behavior, source, reason, argumentDigest, approval, edit, rewrites } = record;
   return {
     ...origin,
     ...{ effect, behavior, source, reason, argumentDigest },
@@ -67,6 +75,7 @@ function cellsOf(record: LocatedRecord["record"]): Row {
     editSurface: edit?.surface,
     originalArguments: edit && JSON.stringify(edit.original),
     originalDigest: edit?.originalDigest,
+    rewrites: rewrites && JSON.stringify(rewrites),
   };
 }
 

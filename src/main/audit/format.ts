@@ -1,8 +1,26 @@
+import type { InterventionEntry } from "../gate/audit";
 import type { DecisionRecord } from "../gate/decision";
+import { tellFindings } from "../text/findings";
 import { showInvisibles } from "../text/visible";
 
 /** The line that goes to stderr for a decision. Always one line: newlines and whatever can't be seen become escapes. */
 export function formatPermissionLine(tool: string, decision: DecisionRecord): string {
   const { behavior, source, reason } = decision;
   return showInvisibles(`[Permission] ${tool}: ${behavior} (${source}) - ${reason}`);
+}
+
+/** `[Shield] read_file result: redacted - secret:aws ×2`, or `[Hook] …` with the hook's name. One line, as above. */
+export function formatInterventionLine({
+  by,
+  tool,
+  edge,
+  action,
+  findings,
+  reason,
+}: InterventionEntry): string {
+  const head = by === "data-shield" ? "[Shield]" : `[Hook] ${by}:`;
+  const told = [tellFindings(findings), reason ?? ""].filter(Boolean).join(" - ");
+  return showInvisibles(
+    `${head} ${tool === undefined ? "" : `${tool} `}${edge}: ${action}${told && ` - ${told}`}`,
+  );
 }

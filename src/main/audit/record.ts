@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INTERVENTION_ACTIONS, INTERVENTION_EDGES } from "../gate/audit";
 import { type JsonValue, TOOL_EFFECTS, type ToolArguments } from "../gate/call";
 import { canonicalJson } from "../gate/canonical-json";
 import { PERMISSION_BEHAVIORS } from "../gate/decision";
@@ -45,6 +46,17 @@ const decisionContent = z.strictObject({
     .optional(),
   /** A person changed the arguments. `original`: the model's, masked and shortened; the digest is over all of them. */
   edit: z.strictObject({ surface: z.string(), original: jsonObject, originalDigest: digest }).optional(),
+  /** Hooks or the data shield changed the arguments, in their order; each `original` is what they were before. */
+  rewrites: z
+    .array(
+      z.strictObject({
+        by: z.string(),
+        phase: z.enum(["before", "after"]),
+        original: jsonObject,
+        originalDigest: digest,
+      }),
+    )
+    .optional(),
 });
 
 const outcomeContent = z.strictObject({
@@ -54,6 +66,21 @@ const outcomeContent = z.strictObject({
   code: z.string().optional(),
   durationMs: z.number(),
   outputLength: count,
+});
+
+/** What a hook or the data shield did besides a decision: kinds and counts, never what was found. */
+const interventionContent = z.strictObject({
+  kind: z.literal("intervention"),
+  session: z.string(),
+  turn: z.int(),
+  workspace: z.string().optional(),
+  call: z.string().optional(),
+  tool: z.string().optional(),
+  edge: z.enum(INTERVENTION_EDGES),
+  by: z.string(),
+  action: z.enum(INTERVENTION_ACTIONS),
+  findings: z.array(z.strictObject({ kind: z.string(), count })).optional(),
+  reason: z.string().optional(),
 });
 
 /** What the log itself had to do after an interruption; nothing a call did. */
@@ -71,11 +98,17 @@ const position = { seq: z.int().min(1), time: z.iso.datetime(), prev: digest, ha
 const storedRecord = z.discriminatedUnion("kind", [
   decisionContent.extend(position),
   outcomeContent.extend(position),
+  interventionContent.extend(position),
   recoveryContent.extend(position),
 ]);
 
 /** A record before it has a place in a chain. */
-export const recordContent = z.discriminatedUnion("kind", [decisionContent, outcomeContent, recoveryContent]);
+export const recordContent = z.discriminatedUnion("kind", [
+  decisionContent,
+  outcomeContent,
+  interventionContent,
+  recoveryContent,
+]);
 
 export type RecordContent = z.infer<typeof recordContent>;
 

@@ -114,6 +114,7 @@ function toAgentSession(parts: SessionParts): AgentSession {
     profile: session.profile,
     policy: control,
     changes: session.changes,
+    hooks: session.hooks,
     explain: (call, mode) => {
       const inMode = { control, ports: { ...ports, state: () => ({ ...ports.state(), mode }) } };
       return createExplainer({ ...parts, policy: inMode })({ id: "explain", ...call }, place);

@@ -1,6 +1,7 @@
 import type { ApprovalTrace } from "./approval";
 import type { ToolArguments, ToolEffect } from "./call";
-import type { DecisionRecord } from "./decision";
+import type { RewriteTrace } from "./call-hooks";
+import type { DecisionRecord, FindingCount } from "./decision";
 import type { EditTrace } from "./edit";
 
 interface EntryOrigin {
@@ -24,6 +25,8 @@ export interface DecisionEntry extends EntryOrigin {
   readonly approval?: ApprovalTrace & { readonly waitMs: number; readonly digest: string };
   /** Present when a person changed the arguments: `arguments` are then theirs. */
   readonly edit?: EditTrace;
+  /** Present when hooks or the data shield changed the arguments, in their order: `arguments` are then the last ones. */
+  readonly rewrites?: readonly RewriteTrace[];
 }
 
 /** What became of an allowed call. `void`: the target changed between approval and use, and the call is decided again. */
@@ -33,11 +36,52 @@ export interface OutcomeEntry extends EntryOrigin {
   /** The failure's code, when it failed. */
   readonly code?: string;
   readonly durationMs: number;
-  /** Characters that the model received. */
+  /** Characters that the tool gave back, before hooks and the data shield. */
   readonly outputLength: number;
 }
 
-export type AuditEntry = DecisionEntry | OutcomeEntry;
+/** Where an intervention happened: what the person sends, a call, its result, the model's answer, or the session itself. */
+export const INTERVENTION_EDGES = Object.freeze(["message", "call", "result", "reply", "session"] as const);
+
+export const INTERVENTION_ACTIONS = Object.freeze([
+  /** Parts were replaced by a mark. */
+  "redacted",
+  /** Held back as a whole. */
+  "blocked",
+  /** Findings were let through, because a person said so. */
+  "raw",
+  /** The settings exempt the tool from being looked at. */
+  "bypassed",
+  /** A hook put another result in its place. */
+  "replaced",
+  /** A hook ended the turn. */
+  "stopped",
+  /** A hook added to what the model is told. */
+  "added",
+  /** A hook had the model go on when it was done. */
+  "continued",
+  /** A hook or the shield itself failed. */
+  "failed",
+] as const);
+
+/** What a hook or the data shield did besides a decision. On disk before its effect reaches the model. Never a value. */
+export interface InterventionEntry {
+  readonly kind: "intervention";
+  readonly session: string;
+  readonly turn: number;
+  readonly workspace?: string;
+  readonly call?: string;
+  readonly tool?: string;
+  readonly edge: (typeof INTERVENTION_EDGES)[number];
+  /** `data-shield`, or `hook` and the hook's name. */
+  readonly by: string;
+  readonly action: (typeof INTERVENTION_ACTIONS)[number];
+  /** What was found, by kind; never the values, nor digests of them. */
+  readonly findings?: readonly FindingCount[];
+  readonly reason?: string;
+}
+
+export type AuditEntry = DecisionEntry | OutcomeEntry | InterventionEntry;
 
 /** Where decisions and outcomes go. Resolves when the operating system has the record; rejects when it hasn't. */
 export interface AuditSink {

@@ -1,69 +1,22 @@
-import {
-  type ApprovalProvider,
-  type ApprovalRequest,
-  type ApprovalTrace,
-  askForApproval,
-  type CallBinder,
-  type CallBinding,
-} from "./approval";
-import type { AuditSink, OutcomeEntry } from "./audit";
+import { type ApprovalRequest, askForApproval, type CallBinding } from "./approval";
 import type { CallContext, PreparedCall, RefusedCall, ToolCall } from "./call";
-import { type DecisionRecord, PermissionDecision, type ToolFailure, type ToolResult } from "./decision";
-import { editMatter, type Matter, prepareEdit, tellOfEdit } from "./edit";
-import type { Evaluation, PermissionGate } from "./gate";
-import { applyRemember, offersFor, type RulesMemory } from "./remember";
+import { carryOut, origin, outcome } from "./carry-out";
+import type { CorridorPorts, Notify, Settled } from "./corridor-ports";
+import { PermissionDecision, type ToolFailure, type ToolResult } from "./decision";
+import { editMatter, prepareEdit, tellOfEdit } from "./edit";
+import type { Evaluation } from "./gate";
+import { hearAfter, introduce, tellDenied } from "./hear";
+import { type Matter, newMatter, tellOfHooks } from "./matter";
+import { applyRemember, offersFor } from "./remember";
 import { createPermissionRequest, type PermissionRequest } from "./request";
 
-/** What happens to a call, step by step, for whoever displays it. Observers can't influence anything. */
-export type CallEvent =
-  | { readonly type: "refused"; readonly failure: ToolFailure }
-  | { readonly type: "evaluated"; readonly prepared: PreparedCall; readonly evaluation: Evaluation }
-  | { readonly type: "waiting"; readonly approval: string }
-  /** A person changed the arguments; the call is decided again with theirs. */
-  | { readonly type: "edited"; readonly prepared: PreparedCall }
-  | {
-      readonly type: "decided";
-      readonly decision: DecisionRecord;
-      readonly candidates: readonly DecisionRecord[];
-    }
-  | { readonly type: "running" }
-  | { readonly type: "finished"; readonly result: ToolResult; readonly durationMs: number };
-
-export interface InvokeContext {
-  readonly context: CallContext;
-  readonly signal: AbortSignal;
-  /** What the approval was bound to; a tool that writes checks the file it opened against it. */
-  readonly binding: CallBinding | undefined;
-}
-
-/** Everything the corridor needs from outside. Each is a port, so that tests need no real files, people or clocks. */
-export interface CorridorPorts {
-  prepare(call: ToolCall): PreparedCall | RefusedCall;
-  readonly gate: PermissionGate;
-  readonly approvals: ApprovalProvider | undefined;
-  readonly binder: CallBinder;
-  /** Without it, nothing is offered and nothing is remembered. */
-  readonly memory?: RulesMemory;
-  readonly audit: AuditSink;
-  /** Says why a call could not succeed anyway; then nobody is asked about it. Changes nothing. */
-  check?(prepared: PreparedCall, context: InvokeContext): Promise<ToolFailure | undefined>;
-  invoke(prepared: PreparedCall, context: InvokeContext): Promise<ToolResult>;
-  /** Milliseconds; only differences count. */
-  now(): number;
-  newId(): string;
-}
-
-interface Settled {
-  readonly evaluation: Evaluation;
-  readonly decision: PermissionDecision;
-  /** What the model receives instead of the denial's reason, when the tool itself said that it can't be done. */
-  readonly failure?: ToolFailure;
-  readonly approval?: {
-    readonly trace: ApprovalTrace;
-    readonly waitMs: number;
-    readonly binding: CallBinding;
-  };
-}
+/** Without the error's own words: they could hold what must not get out. */
+const WITHHELD: ToolFailure = Object.freeze({
+  ok: false,
+  code: "result_withheld",
+  message:
+    "What came of this call is withheld, because the data shield could not look at it or could not be recorded",
+});
 
 const EVALUATION_FAILED: ToolFailure = Object.freeze({
   ok: false,
@@ -97,20 +50,17 @@ export class Corridor {
   }
 
   /** Always resolves to exactly one result; a call that isn't on the record doesn't run. */
-  async run(
-    call: ToolCall,
-    context: CallContext,
-    signal: AbortSignal,
-    notify: (event: CallEvent) => void,
-  ): Promise<ToolResult> {
+  async run(call: ToolCall, context: CallContext, signal: AbortSignal, notify: Notify): Promise<ToolResult> {
     const prepared = this.#ports.prepare(call);
     if (!prepared.ok) {
-      const failure: ToolFailure = { ok: false, code: prepared.code, message: prepared.message };
-      notify({ type: "refused", failure });
+      const { code, message } = prepared;
+      const failure = await this.#guard(call, { ok: false, code, message }, context, signal);
+      notify({ type: "refused", failure: failure.ok ? WITHHELD : failure });
       return failure;
     }
     const started = this.#ports.now();
-    const result = await this.#decideAndInvoke(prepared, context, signal, notify);
+    const raw = await this.#decideAndInvoke(prepared, context, signal, notify);
+    const result = await this.#guard(call, raw, context, signal);
     notify({ type: "finished", result, durationMs: this.#ports.now() - started });
     return result;
   }
@@ -119,36 +69,40 @@ export class Corridor {
     prepared: PreparedCall,
     context: CallContext,
     signal: AbortSignal,
-    notify: (event: CallEvent) => void,
+    notify: Notify,
   ): Promise<ToolResult> {
     try {
-      let matter: Matter = { prepared, request: createPermissionRequest(prepared, context), touched: false };
+      const bare = newMatter(prepared, createPermissionRequest(prepared, context));
+      let matter = await introduce(this.#ports, bare, signal, notify);
       for (let round = 0, edits = 0; round < MAX_DECISIONS && edits <= MAX_EDITS; round += 1) {
         const settled = await this.#settle(matter, signal, notify);
         if (settled === "stale") continue;
         if ("edited" in settled) {
-          matter = settled.edited;
-          notify({ type: "edited", prepared: matter.prepared });
+          notify({ type: "edited", prepared: settled.edited.prepared });
+          matter = await introduce(this.#ports, settled.edited, signal, notify);
           edits += 1;
           // Other arguments, other target: it has every try again.
           round = -1;
           continue;
         }
-        await this.#record(matter, settled);
-        notify({
-          type: "decided",
-          decision: settled.decision,
-          candidates: settled.evaluation.candidates,
-        });
-        if (settled.decision.behavior === "deny")
-          return tellOfEdit(settled.failure ?? settled.decision.toToolResult(), matter);
-        if (await this.#isVoid(matter.request, settled)) {
+        const last = await hearAfter(this.#ports, matter, settled, signal, notify);
+        await this.#record(last.matter, last.settled);
+        const { decision, evaluation, failure } = last.settled;
+        notify({ type: "decided", decision, candidates: evaluation.candidates });
+        if (decision.behavior === "deny") {
+          await tellDenied(this.#ports, last.matter.request, decision, signal);
+          return this.#tell(failure ?? decision.toToolResult(), last.matter);
+        }
+        if (await this.#isVoid(last.matter.request, last.settled)) {
           await this.#ports.audit.append(
-            outcome(matter.request, { status: "void", durationMs: 0, outputLength: 0 }),
+            outcome(last.matter.request, { status: "void", durationMs: 0, outputLength: 0 }),
           );
           continue;
         }
-        return tellOfEdit(await this.#invoke(matter, settled, signal, notify), matter);
+        return this.#tell(
+          await carryOut(this.#ports, last.matter, last.settled, signal, notify),
+          last.matter,
+        );
       }
       return await this.#giveUp(matter, notify);
     } catch {
@@ -157,11 +111,28 @@ export class Corridor {
     }
   }
 
+  #tell(result: ToolResult, matter: Matter): ToolResult {
+    return tellOfEdit(tellOfHooks(result, matter), matter);
+  }
+
+  async #guard(
+    call: ToolCall,
+    result: ToolResult,
+    context: CallContext,
+    signal: AbortSignal,
+  ): Promise<ToolResult> {
+    try {
+      return (await this.#ports.resultGuard?.guard(call, result, context, signal)) ?? result;
+    } catch {
+      return result.halt ? { ...WITHHELD, halt: result.halt } : WITHHELD;
+    }
+  }
+
   /** Decide and, where the answer can matter, approve. What a person changed is put to them again, even if it is allowed. */
   async #settle(
     matter: Matter,
     signal: AbortSignal,
-    notify: (event: CallEvent) => void,
+    notify: Notify,
   ): Promise<Settled | { readonly edited: Matter } | "stale"> {
     const { prepared, request, touched } = matter;
     const evaluation = await this.#ports.gate.evaluate(request);
@@ -222,11 +193,14 @@ export class Corridor {
   }
 
   async #isVoid(request: PermissionRequest, settled: Settled): Promise<boolean> {
-    if (!settled.approval) return false;
+    if (!settled.approval || settled.unbound) return false;
     return (await this.#ports.binder.bind(request)).digest !== settled.approval.binding.digest;
   }
 
-  async #record({ request, edit }: Matter, { evaluation, decision, approval }: Settled): Promise<void> {
+  async #record(
+    { request, edit, rewrites }: Matter,
+    { evaluation, decision, approval }: Settled,
+  ): Promise<void> {
     await this.#ports.audit.append({
       kind: "decision",
       ...origin(request),
@@ -238,66 +212,15 @@ export class Corridor {
         ? { approval: { ...approval.trace, waitMs: approval.waitMs, digest: approval.binding.digest } }
         : {}),
       ...(edit ? { edit } : {}),
+      ...(rewrites.length > 0 ? { rewrites } : {}),
     });
   }
 
-  async #invoke(
-    { prepared, request }: Matter,
-    settled: Settled,
-    signal: AbortSignal,
-    notify: (event: CallEvent) => void,
-  ): Promise<ToolResult> {
-    const started = this.#ports.now();
-    const result = await this.#runTool(prepared, request.context, settled, signal, notify);
-    const status = result.ok ? "succeeded" : result.code === "cancelled" ? "cancelled" : "failed";
-    const durationMs = this.#ports.now() - started;
-    const outputLength = result.ok ? result.output.length : result.message.length;
-    const code = result.ok ? {} : { code: result.code };
-    try {
-      await this.#ports.audit.append(outcome(request, { status, ...code, durationMs, outputLength }));
-    } catch (error) {
-      // The tool did run and its result is true. The log stays broken, so the next call is refused.
-      const detail = error instanceof Error ? error.message : String(error);
-      const note = `(the outcome could not be recorded: ${detail})`;
-      return result.ok ? { ...result, output: `${result.output}\n${note}` } : result;
-    }
-    return result;
-  }
-
-  async #runTool(
-    prepared: PreparedCall,
-    context: CallContext,
-    settled: Settled,
-    signal: AbortSignal,
-    notify: (event: CallEvent) => void,
-  ): Promise<ToolResult> {
-    if (signal.aborted) return { ok: false, code: "cancelled", message: "The session was cancelled" };
-    notify({ type: "running" });
-    try {
-      return await this.#ports.invoke(prepared, { context, signal, binding: settled.approval?.binding });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return { ok: false, code: "tool_execution_error", message };
-    }
-  }
-
-  async #giveUp(matter: Matter, notify: (event: CallEvent) => void): Promise<ToolResult> {
+  async #giveUp(matter: Matter, notify: Notify): Promise<ToolResult> {
     const reason = "What the call would change kept changing while it waited for approval";
     const decision = new PermissionDecision("deny", reason, "approval");
     await this.#record(matter, { evaluation: { candidates: [], merged: decision }, decision });
     notify({ type: "decided", decision: decision.toRecord(), candidates: [] });
-    return tellOfEdit(decision.toToolResult(), matter);
+    return this.#tell(decision.toToolResult(), matter);
   }
-}
-
-function origin(request: PermissionRequest) {
-  const { session, turn, workspace } = request.context;
-  return { session, turn, call: request.call, tool: request.tool, workspace };
-}
-
-function outcome(
-  request: PermissionRequest,
-  rest: Pick<OutcomeEntry, "status" | "code" | "durationMs" | "outputLength">,
-): OutcomeEntry {
-  return { kind: "outcome", ...origin(request), ...rest };
 }

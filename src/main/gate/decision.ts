@@ -84,6 +84,20 @@ export interface FileChange {
   readonly removed?: number;
 }
 
+/** How often something of a kind was found. Never what. */
+export interface FindingCount {
+  readonly kind: string;
+  readonly count: number;
+}
+
+/** Somebody's program ends the turn: the calls that follow get paired results and don't run. */
+export interface TurnHalt {
+  /** Name of the hook. */
+  readonly by: string;
+  /** Untrusted text. */
+  readonly reason: string;
+}
+
 /** A tool call that did not succeed. The model sees `Error [<code>]: <message>`. */
 export interface ToolFailure {
   readonly ok: false;
@@ -91,6 +105,9 @@ export interface ToolFailure {
   readonly message: string;
   /** A command that failed may have changed files all the same. */
   readonly changes?: readonly FileChange[];
+  readonly halt?: TurnHalt;
+  /** What the data shield kept out of it, for whoever displays the call. */
+  readonly shielded?: readonly FindingCount[];
 }
 
 /** A tool call that ran. `output` is the text for the model. */
@@ -98,6 +115,9 @@ export interface ToolSuccess {
   readonly ok: true;
   readonly output: string;
   readonly changes?: readonly FileChange[];
+  readonly halt?: TurnHalt;
+  /** What the data shield kept out of it, for whoever displays the call. */
+  readonly shielded?: readonly FindingCount[];
 }
 
 export type ToolResult = ToolSuccess | ToolFailure;

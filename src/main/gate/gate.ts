@@ -1,6 +1,6 @@
 import { PermissionDecision } from "./decision";
 import { converge, isLaxer, mergeDecisions } from "./merge";
-import { consult, type Participant } from "./participant";
+import { consult, consultOnEarlier, type Participant } from "./participant";
 import type { PermissionRequest } from "./request";
 
 /** What the gate thinks of a call before anybody is asked: every opinion, in order, and the merged result. */
@@ -30,7 +30,10 @@ export class PermissionGate {
     // An object of its own for each evaluation: what participants remember by it (a link's target, say) doesn't outlive it.
     const request = Object.freeze({ ...asked });
     const candidates: PermissionDecision[] = [];
-    for (const participant of this.#participants) candidates.push(...(await consult(participant, request)));
+    for (const participant of this.#participants) {
+      candidates.push(...(await consult(participant, request)));
+      if (request.earlier) candidates.push(...(await consultOnEarlier(participant, request)));
+    }
     return Object.freeze({
       candidates: Object.freeze(candidates),
       merged: this.#finish(converge(mergeDecisions(candidates)), request),

@@ -5,6 +5,8 @@ import type { PermissionRequest } from "./request";
 export interface Participant {
   /** Names the participant in records when it fails. */
   readonly source: string;
+  /** It also judges what the arguments were before hooks changed them, so that a rewrite can't hide them from it. */
+  readonly judgesEarlier?: boolean;
   /** Its opinions about the call; an empty list is no opinion. */
   opinions(
     request: PermissionRequest,
@@ -25,6 +27,24 @@ export async function consult(
   } catch (error) {
     return [failed(participant, `failed: ${error instanceof Error ? error.message : String(error)}`)];
   }
+}
+
+/** What a participant that judges earlier arguments, too, holds against those. */
+export async function consultOnEarlier(
+  participant: Participant,
+  request: PermissionRequest,
+): Promise<readonly PermissionDecision[]> {
+  if (!participant.judgesEarlier || !request.earlier) return [];
+  const { earlier, ...rest } = request;
+  const opinions: PermissionDecision[] = [];
+  for (const args of earlier)
+    opinions.push(...(await consult(participant, Object.freeze({ ...rest, arguments: args }))));
+  return opinions
+    .filter(({ behavior }) => behavior === "deny" || behavior === "ask")
+    .map(
+      ({ behavior, reason, source, rule }) =>
+        new PermissionDecision(behavior, `Before it was rewritten: ${reason}`, source, rule),
+    );
 }
 
 function failed(participant: Participant, what: string): PermissionDecision {

@@ -9,6 +9,8 @@ export interface PermissionRequest {
   readonly arguments: ToolArguments;
   readonly context: CallContext;
   readonly recommendations: readonly PermissionDecision[];
+  /** What the arguments were before hooks changed them, oldest first: rules that always stand judge these, too. */
+  readonly earlier?: readonly ToolArguments[];
 }
 
 /**
@@ -20,6 +22,7 @@ export function createPermissionRequest(
   prepared: PreparedCall,
   context: CallContext,
   recommendations: readonly PermissionDecision[] = [],
+  earlier: readonly ToolArguments[] = [],
 ): PermissionRequest {
   if (prepared.ok !== true)
     throw new DecisionContractError("Only a prepared call without an error can be judged");
@@ -35,5 +38,6 @@ export function createPermissionRequest(
     arguments: deepFreeze(prepared.arguments),
     context: Object.freeze({ ...context }),
     recommendations: Object.freeze([...recommendations]),
+    ...(earlier.length > 0 ? { earlier: Object.freeze(earlier.map(deepFreeze)) } : {}),
   });
 }

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { CallChangeView } from "../../preload/contract/changes";
-import type { CallView, DecisionView, ItemView, RuleWordsView, RungView } from "../../preload/contract/views";
+import type {
+  CallView,
+  DecisionView,
+  FindingView,
+  ItemView,
+  RewriteView,
+  RuleWordsView,
+  RungView,
+} from "../../preload/contract/views";
 import { STORED_DISPLAY } from "./stored-display";
 import { STORED_COUNT, STORED_LINE, STORED_TEXT } from "./stored-text";
 
@@ -37,6 +45,16 @@ const outcome = z.object({
   waitedMs: z.exactOptional(time),
 } satisfies Record<keyof NonNullable<CallView["outcome"]>, z.ZodType>);
 
+const rewrite = z.object({
+  by: STORED_LINE,
+  original: STORED_TEXT,
+} satisfies Record<keyof RewriteView, z.ZodType>);
+
+const finding = z.object({
+  kind: STORED_LINE,
+  count: STORED_COUNT,
+} satisfies Record<keyof FindingView, z.ZodType>);
+
 const call = z.object({
   kind: z.literal("call"),
   id: STORED_LINE,
@@ -45,6 +63,8 @@ const call = z.object({
   arguments: STORED_TEXT,
   display: z.exactOptional(STORED_DISPLAY),
   edited: z.exactOptional(z.literal(true)),
+  rewrites: z.exactOptional(z.array(rewrite).max(1_000)),
+  shielded: z.exactOptional(z.array(finding).max(1_000)),
   state: z.enum(["proposed", "refused", "waiting", "running", "finished"]),
   proposed: z.exactOptional(decision),
   candidates: z.array(decision).max(10_000),

@@ -1,11 +1,13 @@
 import { isAbsolute, join } from "node:path";
 import type { PermissionBehavior } from "../gate/decision";
 import type { PermissionRequest } from "../gate/request";
+import type { HookDefinition } from "../hooks/definition";
 import type { PermissionMode } from "../policy/modes";
 import { parseRule } from "../policy/parse-rule";
 import type { PathFacts, ShellReader } from "../policy/ports";
 import { compileRules } from "../policy/rule-book";
 import type { PolicyState } from "../policy/state";
+import type { ShieldPolicy } from "../shield/policy";
 import { ConfigurationError } from "./configuration-error";
 import { editPermissions } from "./edit-permissions";
 import { formatProblem, type SettingsProblem } from "./permissions/permission-settings";
@@ -68,6 +70,14 @@ export class LivePolicy implements PolicyControl {
       this.#compiled = { view, state: Object.freeze({ ...this.#compiled.state, mode }) };
     }
     return this.#compiled.state;
+  }
+
+  hooks(): readonly HookDefinition[] {
+    return this.#view().hooks;
+  }
+
+  shield(): ShieldPolicy {
+    return this.#view().shield;
   }
 
   /** Folders beside the workspace that count as inside. Absolute. */

@@ -1,8 +1,10 @@
 import type { RememberScope, RulesMemory } from "../gate/remember";
 import type { PermissionRequest } from "../gate/request";
+import type { HookDefinition } from "../hooks/definition";
 import type { PermissionMode } from "../policy/modes";
 import type { Rule } from "../policy/rule";
 import type { PolicyState } from "../policy/state";
+import type { ShieldPolicy } from "../shield/policy";
 
 /** How long a remembered rule holds: until the session ends, or for this person in this project. */
 export type GrantScope = RememberScope;
@@ -49,6 +51,10 @@ export interface PolicyControl extends RulesMemory {
    * @throws ConfigurationError naming file and place when a file can't be understood. The participants then deny.
    */
   state(): PolicyState;
+  /** The hooks in force, in their order. @throws ConfigurationError as `state`. */
+  hooks(): readonly HookDefinition[];
+  /** @throws ConfigurationError as `state`. */
+  shield(): ShieldPolicy;
   readonly mode: PermissionMode;
   /** For this session. Entering `bypass` is confirmed with the person by the caller. */
   setMode(mode: PermissionMode): void;

@@ -1,4 +1,6 @@
+import type { HookDefinition } from "../hooks/definition";
 import { parseRule } from "../policy/parse-rule";
+import { SHIELD_OFF, type ShieldPolicy } from "../shield/policy";
 import { ConfigurationError } from "./configuration-error";
 import { LayerFile, type LayerReading } from "./layer-file";
 import { type AppFolders, personalFile, projectFile } from "./paths";
@@ -27,6 +29,8 @@ export interface SettingsView {
   readonly merged: MergedPermissions;
   readonly problems: readonly SettingsProblem[];
   readonly project: ProjectTrust | undefined;
+  readonly hooks: readonly HookDefinition[];
+  readonly shield: ShieldPolicy;
 }
 
 const ROOT = 0;
@@ -130,7 +134,7 @@ export class SettingsLayers {
       ...readings.flatMap((reading) => reading?.problems ?? []),
       ...this.#files.flatMap(({ ignored }) => (ignored ? [ignored] : [])),
     ];
-    return { merged: mergePermissionLayers(layers), problems, project };
+    return { merged: mergePermissionLayers(layers), problems, project, hooks: [], shield: SHIELD_OFF };
   }
 }
 

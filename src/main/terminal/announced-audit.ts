@@ -1,4 +1,4 @@
-import { formatPermissionLine } from "../audit/format";
+import { formatInterventionLine, formatPermissionLine } from "../audit/format";
 import type { AuditEntry, AuditSink } from "../gate/audit";
 import { showInvisibles } from "../text/visible";
 
@@ -28,9 +28,11 @@ export class AnnouncedAudit implements AuditSink {
     await this.#sink.append(entry).catch((error: unknown) => {
       this.#unrecorded += 1;
       const why = error instanceof Error ? error.message : String(error);
-      this.#announce(showInvisibles(`[Audit] ${entry.tool}: ${entry.kind} not recorded - ${why}`));
+      const about = entry.kind === "intervention" ? (entry.tool ?? entry.edge) : entry.tool;
+      this.#announce(showInvisibles(`[Audit] ${about}: ${entry.kind} not recorded - ${why}`));
       throw error;
     });
+    if (entry.kind === "intervention") this.#announce(formatInterventionLine(entry));
     if (entry.kind !== "decision") return;
     if (entry.decision.behavior === "deny" && entry.approval?.verdict === "unanswered")
       this.#deniedUnasked += 1;

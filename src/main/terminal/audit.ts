@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { exportAudit } from "../audit/export";
 import { type LocatedRecord, tailAudit } from "../audit/read";
 import { verifyAuditFolder } from "../audit/verify";
+import { tellFindings } from "../text/findings";
 import { showInvisibles } from "../text/visible";
 import { mainArgument } from "../tools/main-argument";
 import { EXIT } from "./exit-codes";
@@ -72,6 +73,11 @@ function summary(record: LocatedRecord["record"]): string {
     case "outcome": {
       const code = record.code ? ` [${record.code}]` : "";
       return `${record.tool}: ${record.status}${code}, ${Math.round(record.durationMs)} ms, ${record.outputLength} characters`;
+    }
+    case "intervention": {
+      const { tool, by, action, edge, reason } = record;
+      const found = tellFindings(record.findings);
+      return `${tool ?? edge}: ${action} (${by})${found && ` - ${found}`}${reason ? ` - ${reason}` : ""}`;
     }
     case "recovery":
       return `log recovery (${record.cause}): ${record.detail}`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { INTERVENTION_ACTIONS } from "../../main/gate/audit";
 import type { DecisionView } from "./views";
 
 const BEHAVIORS = ["allow", "deny", "ask", "passthrough"] as const;
@@ -69,7 +70,7 @@ export interface AuditRowView {
   /** ISO 8601, UTC; empty when the record can't be read any more. */
   readonly time: string;
   /** `unreadable`: the file is gone, or the line is no record any more. */
-  readonly kind: "decision" | "outcome" | "recovery" | "unreadable";
+  readonly kind: "decision" | "outcome" | "intervention" | "recovery" | "unreadable";
   readonly session: string;
   readonly workspace: string;
   readonly tool: string;
@@ -81,7 +82,9 @@ export interface AuditRowView {
   readonly status?: AuditRowStatus;
 }
 
-export type AuditRowStatus = "succeeded" | "failed" | "cancelled" | "void" | "torn_line" | "chain_left";
+export type AuditRowStatus =
+  | ("succeeded" | "failed" | "cancelled" | "void" | "torn_line" | "chain_left")
+  | (typeof INTERVENTION_ACTIONS)[number];
 
 export interface AuditPage {
   readonly epoch: number;

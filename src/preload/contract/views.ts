@@ -43,6 +43,10 @@ export interface CallView {
   readonly display?: CallDisplay;
   /** A person changed the arguments while they were asked; `summary`, `arguments` and `display` are theirs. */
   readonly edited?: true;
+  /** What hooks or the data shield changed, in their order; `summary`, `arguments` and `display` are the last ones. */
+  readonly rewrites?: readonly RewriteView[];
+  /** What the data shield kept out of the result, by kind. */
+  readonly shielded?: readonly FindingView[];
   readonly state: CallState;
   /** The merged result before anyone was asked, with every opinion in order. */
   readonly proposed?: DecisionView;
@@ -62,6 +66,18 @@ export interface CallView {
   };
   /** The files it changed, once it has finished; absent where none is known of. */
   readonly changes?: readonly CallChangeView[];
+}
+
+/** Arguments before one change, pretty-printed as those of the call. */
+export interface RewriteView {
+  readonly by: string;
+  readonly original: string;
+}
+
+/** Findings of the data shield; never what was found. */
+export interface FindingView {
+  readonly kind: string;
+  readonly count: number;
 }
 
 export type ItemView =

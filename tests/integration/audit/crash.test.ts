@@ -39,7 +39,7 @@ const acknowledged = (lines: readonly string[]) =>
 async function recordedCalls(folder: string): Promise<Set<string>> {
   const calls = new Set<string>();
   for await (const { record } of readAudit(folder, "oldest"))
-    if (record.kind !== "recovery") calls.add(record.call);
+    if (record.kind === "decision" || record.kind === "outcome") calls.add(record.call);
   return calls;
 }
 

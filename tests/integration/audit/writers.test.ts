@@ -24,7 +24,7 @@ describe("several writers at once", () => {
       expect(await verifyAuditFolder(folder)).toMatchObject({ ok: true, records: 20 });
       const calls: string[] = [];
       for await (const { record } of readAudit(folder, "oldest"))
-        if ("call" in record) calls.push(record.call);
+        if (record.kind === "decision") calls.push(record.call);
       expect(calls).toEqual(Array.from({ length: 20 }, (_, index) => `call-${index + 1}`));
       const page = await readAuditPage(folder, { offset: 3, limit: 4 });
       expect(page.records.map(({ record }) => "call" in record && record.call)).toEqual([
@@ -54,7 +54,7 @@ describe("several writers at once", () => {
       await log.close();
       const calls: string[] = [];
       for await (const { record } of readAudit(folder, "oldest"))
-        if ("call" in record) calls.push(record.call);
+        if (record.kind === "decision") calls.push(record.call);
       expect(calls).toEqual(Array.from({ length: 200 }, (_, number) => `call-${number}`));
       expect(await verifyAuditFolder(folder)).toMatchObject({ ok: true, records: 200 });
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ApprovalAnswer, ApprovalProvider, ApprovalRequest } from "../../../src/main/gate/approval";
 import type { ToolCall } from "../../../src/main/gate/call";
-import type { CorridorPorts } from "../../../src/main/gate/corridor";
+import type { CorridorPorts } from "../../../src/main/gate/corridor-ports";
 import type { Participant } from "../../../src/main/gate/participant";
 import { allowOnce, decision, harness, prepared } from "../../support/gate-fakes";
 

@@ -26,8 +26,13 @@ export type Picked = (typeof PICKED)[number];
 
 export function pickedValue(record: StoredRecord, name: Picked): string {
   if (record.kind === "recovery") return "";
-  if (name === "source") return record.kind === "decision" ? record.source : "";
+  if (name === "source") return sourceOf(record);
   return record[name] ?? "";
+}
+
+function sourceOf(record: StoredRecord): string {
+  if (record.kind === "intervention") return record.by;
+  return record.kind === "decision" ? record.source : "";
 }
 
 /** Whether a record is wanted; the last word, whatever an index has found out beforehand. */
@@ -71,7 +76,11 @@ function hasText(record: StoredRecord, folded: string): boolean {
 
 function shownFields(record: StoredRecord): readonly string[] {
   if (record.kind === "recovery") return [record.cause, record.detail];
-  const { tool, session, workspace = "" } = record;
+  const { tool = "", session, workspace = "" } = record;
+  if (record.kind === "intervention") {
+    const { by, edge, action, reason = "", findings = [] } = record;
+    return [tool, session, workspace, by, edge, action, reason, ...findings.map(({ kind }) => kind)];
+  }
   if (record.kind === "outcome") return [tool, session, workspace, record.status, record.code ?? ""];
   return [tool, session, workspace, record.source, record.reason, mainArgument(record.arguments)];
 }

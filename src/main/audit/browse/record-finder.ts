@@ -59,7 +59,7 @@ export class RecordFinder {
   async partner(line: LocatedLine): Promise<LocatedLine | undefined> {
     const { record, id } = line;
     const row = this.#row(id);
-    if (!row || !record || record.kind === "recovery") return undefined;
+    if (!row || !record || record.kind === "recovery" || record.kind === "intervention") return undefined;
     // Rows are numbered from the newest to the oldest, and an outcome comes after its decision.
     const step = record.kind === "decision" ? -1 : 1;
     let read = 0;

@@ -6,6 +6,7 @@ import { type Facet, ValueTable } from "./value-table";
 
 export const OUTCOME = PERMISSION_BEHAVIORS.length;
 const RECOVERY = OUTCOME + 1;
+const INTERVENTION = OUTCOME + 2;
 
 /** A decision's number is that of its behavior. */
 export function behaviorCode(behavior: PermissionBehavior): number {
@@ -61,5 +62,6 @@ export class RowValues {
 
 function codeOf(record: StoredRecord): number {
   if (record.kind === "decision") return behaviorCode(record.behavior);
+  if (record.kind === "intervention") return INTERVENTION;
   return record.kind === "outcome" ? OUTCOME : RECOVERY;
 }

@@ -40,7 +40,7 @@ function storyOf(record: StoredRecord, partner: StoredRecord | undefined): Parti
   if (record.kind === "decision") {
     return { ...decisionStory(record), ...(partner?.kind === "outcome" ? outcomeStory(partner) : {}) };
   }
-  if (record.kind === "recovery") return {};
+  if (record.kind === "recovery" || record.kind === "intervention") return {};
   return {
     call: { id: showInvisibles(record.call), turn: record.turn },
     ...(partner?.kind === "decision" ? decisionStory(partner) : {}),

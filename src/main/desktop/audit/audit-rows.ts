@@ -1,6 +1,7 @@
 import type { AuditRowView } from "../../../preload/contract/audit";
 import type { LocatedLine } from "../../audit/browse/record-finder";
 import type { StoredRecord } from "../../audit/record";
+import { tellFindings } from "../../text/findings";
 import { showInvisibles } from "../../text/visible";
 import { mainArgument } from "../../tools/main-argument";
 
@@ -31,7 +32,7 @@ export function auditRow({ id, chain, seq, record }: LocatedLine, subject = ""):
     kind: record.kind,
     session: isCall ? showInvisibles(record.session) : "",
     workspace: isCall ? showInvisibles(record.workspace ?? "") : "",
-    tool: isCall ? showInvisibles(record.tool) : "",
+    tool: isCall ? showInvisibles(record.tool ?? "") : "",
     summary: cell(summaryOf(record, subject)),
     ...verdictOf(record),
   };
@@ -43,6 +44,8 @@ function summaryOf(record: StoredRecord, subject: string): string {
       return mainArgument(record.arguments);
     case "outcome":
       return [record.code === undefined ? "" : `[${record.code}]`, subject].filter(Boolean).join(" ");
+    case "intervention":
+      return [tellFindings(record.findings), record.reason ?? ""].filter(Boolean).join(" · ");
     case "recovery":
       return record.detail;
   }
@@ -51,6 +54,7 @@ function summaryOf(record: StoredRecord, subject: string): string {
 function verdictOf(record: StoredRecord): Pick<AuditRowView, "behavior" | "source" | "reason" | "status"> {
   if (record.kind === "outcome") return { status: record.status };
   if (record.kind === "recovery") return { status: record.cause };
+  if (record.kind === "intervention") return { status: record.action, source: showInvisibles(record.by) };
   const { behavior, source, reason } = record;
   return { behavior, source: showInvisibles(source), reason: cell(reason) };
 }

@@ -1,6 +1,6 @@
 import type { CallView } from "../../../preload/contract/views";
 import type { PreparedCall, ToolCall } from "../../gate/call";
-import type { CallEvent } from "../../gate/corridor";
+import type { CallEvent } from "../../gate/corridor-ports";
 import type { ToolResult } from "../../gate/decision";
 import { showInvisibles } from "../../text/visible";
 import { mainArgument } from "../../tools/main-argument";
@@ -41,10 +41,25 @@ function argumentsView(
 
 /** What was shown of the model's own arguments goes, also where the person's have nothing to put in its place. */
 function editedCall(
-  { display: _models, ...view }: CallView,
+  { display: _models, rewrites: _before, ...view }: CallView,
   { tool, arguments: args }: Pick<PreparedCall, "tool" | "arguments">,
 ): CallView {
   return { ...view, state: "proposed", ...argumentsView(tool, args, ""), edited: true };
+}
+
+function rewrittenCall(
+  { display: _earlier, ...view }: CallView,
+  { prepared, rewrites }: Extract<CallEvent, { type: "rewritten" }>,
+): CallView {
+  const shown = argumentsView(prepared.tool, prepared.arguments, "");
+  return {
+    ...view,
+    ...shown,
+    rewrites: rewrites.map(({ by, original }) => ({
+      by: showInvisibles(by),
+      original: bounded(showInvisibles(JSON.stringify(original, null, 2), LINES)),
+    })),
+  };
 }
 
 /** The card after one more event of its call; the last one comes with how the call spent its time. */
@@ -63,6 +78,8 @@ export function advanceCall(view: CallView, event: CallEvent, timing: CallTiming
       return { ...view, state: "waiting" };
     case "edited":
       return editedCall(view, event.prepared);
+    case "rewritten":
+      return rewrittenCall(view, event);
     case "decided":
       return {
         ...view,
@@ -78,6 +95,7 @@ export function advanceCall(view: CallView, event: CallEvent, timing: CallTiming
         state: "finished",
         outcome: outcome(event.result, event.durationMs, timing),
         ...changes(event.result),
+        ...shielded(event.result),
       };
   }
 }
@@ -109,4 +127,9 @@ function outcome(
 function changes({ changes = [] }: ToolResult): Pick<CallView, "changes"> {
   if (changes.length === 0) return {};
   return { changes: changes.map((change) => ({ ...change, path: showInvisibles(change.path) })) };
+}
+
+function shielded({ shielded: found = [] }: ToolResult): Pick<CallView, "shielded"> {
+  if (found.length === 0) return {};
+  return { shielded: found.map(({ kind, count }) => ({ kind: showInvisibles(kind), count })) };
 }

@@ -3,8 +3,10 @@ import type { CommandReading } from "../../approvals/command-parts";
 import type { SessionChanges } from "../../checkpoints/session-checkpoints";
 import type { ResumedSession } from "../../compose";
 import type { ApprovalProvider, ApprovalRequest } from "../../gate/approval";
+import type { HookDesk } from "../../hooks/desk";
 import type { Message } from "../../models/model";
 import type { ModelChoice } from "../../settings/model-choice";
+import type { ShieldDesk } from "../../shield/question";
 import type { PolicySession } from "../policy/current-policy";
 
 /** One conversation in one project, as the desktop needs it; the composition root provides it. */
@@ -15,6 +17,8 @@ export interface AgentSession extends PolicySession {
   readonly profile: string;
   /** Name of the model, for people. */
   readonly model: string;
+  /** The person's own programs around its calls and turns. */
+  readonly hooks: HookDesk;
   /** The files it changed, and the way to undo that; undefined where no checkpoints are kept. */
   readonly changes: SessionChanges | undefined;
   /** Works on one message; never two at a time. The events are for display only. */
@@ -37,6 +41,8 @@ export interface SessionHost {
     readonly workspace: string;
     readonly model: ModelChoice;
     readonly approvals: ApprovalProvider;
+    /** Where a finding of the data shield is asked about; nowhere when left out. */
+    readonly shieldDesk?: ShieldDesk;
     /** Goes on with an earlier conversation, under its id. */
     readonly resume?: ResumedSession;
     /** Told of what enters the history the model is told. Must not throw. */

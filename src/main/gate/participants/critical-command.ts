@@ -14,6 +14,7 @@ const MAX_PATTERNS = 200;
 /** Denies the removal of what can't be brought back, wherever it hides in a command. No rule or mode lifts it. */
 export class CriticalCommand implements Participant {
   readonly source = SOURCE;
+  readonly judgesEarlier = true;
   readonly #reader: CallReader;
 
   constructor(reader: CallReader) {

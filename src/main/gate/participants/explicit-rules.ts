@@ -7,6 +7,7 @@ import type { PermissionRequest } from "../request";
 /** The deny rules of every scope, or the ask rules. They always stand, whatever the mode or another rule says. */
 export class ExplicitRules implements Participant {
   readonly source: "deny-rule" | "ask-rule";
+  readonly judgesEarlier = true;
   readonly #behavior: "deny" | "ask";
   readonly #reader: CallReader;
 

@@ -30,10 +30,10 @@ export function DetailDecision({ detail, onOpen }: DetailDecisionProps) {
           <p className={styles.text}>{row.reason}</p>
         </DetailSection>
       )}
-      {row.kind === "recovery" && mark && (
-        <DetailSection title={t("kind.recovery")}>
+      {(row.kind === "recovery" || row.kind === "intervention") && mark && (
+        <DetailSection title={t(`kind.${row.kind}`)}>
           <p>
-            <MarkText mark={mark} />
+            <MarkText mark={mark} /> {row.source !== undefined && <code>{row.source}</code>}
           </p>
           <p className={styles.text}>{row.summary}</p>
         </DetailSection>
@@ -49,7 +49,7 @@ export function DetailDecision({ detail, onOpen }: DetailDecisionProps) {
           </p>
         </DetailSection>
       )}
-      {row.kind !== "recovery" && row.kind !== "unreadable" && <Outcome detail={detail} />}
+      {(row.kind === "decision" || row.kind === "outcome") && <Outcome detail={detail} />}
       {partner && (
         <Button className={styles.partner} data-testid="show-partner" onClick={() => onOpen(partner)}>
           {t(row.kind === "outcome" ? "detail.showDecision" : "detail.showOutcome")}

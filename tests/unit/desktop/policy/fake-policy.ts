@@ -1,5 +1,6 @@
 import type { PolicySession } from "../../../../src/main/desktop/policy/current-policy";
 import type { NativeAnswer, NativeQuestion } from "../../../../src/main/desktop/policy/native-question";
+import type { HookDefinition } from "../../../../src/main/hooks/definition";
 import type { PermissionMode } from "../../../../src/main/policy/modes";
 import type { Rule } from "../../../../src/main/policy/rule";
 import type { PolicyState } from "../../../../src/main/policy/state";
@@ -9,6 +10,7 @@ import type {
   PolicyOverview,
   ProjectTrust,
 } from "../../../../src/main/settings/policy-control";
+import { SHIELD_OFF, type ShieldPolicy } from "../../../../src/main/shield/policy";
 import { policyState } from "../../../support/policy-fakes";
 
 /** Settings, mode and grants without any files. */
@@ -34,6 +36,14 @@ export class FakePolicy implements PolicyControl {
 
   state(): PolicyState {
     return policyState({}, this.mode);
+  }
+
+  hooks(): readonly HookDefinition[] {
+    return [];
+  }
+
+  shield(): ShieldPolicy {
+    return SHIELD_OFF;
   }
 
   overview(): PolicyOverview {

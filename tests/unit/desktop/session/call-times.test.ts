@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AgentEvent } from "../../../../src/main/agent/events";
 import { CallTimes } from "../../../../src/main/desktop/session/call-times";
-import type { CallEvent } from "../../../../src/main/gate/corridor";
+import type { CallEvent } from "../../../../src/main/gate/corridor-ports";
 
 const FAILURE = { ok: false, code: "permission_denied", message: "no" } as const;
 const waiting: CallEvent = { type: "waiting", approval: "a" };

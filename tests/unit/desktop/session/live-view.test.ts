@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LiveView } from "../../../../src/main/desktop/session/live-view";
-import type { CallEvent } from "../../../../src/main/gate/corridor";
+import type { CallEvent } from "../../../../src/main/gate/corridor-ports";
 import type { SessionChange, SessionView } from "../../../../src/preload/contract/views";
 
 /** A view whose timers run when the test says so. */
