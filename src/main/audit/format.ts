@@ -18,7 +18,7 @@ export function formatInterventionLine({
   findings,
   reason,
 }: InterventionEntry): string {
-  const head = by === "data-shield" ? "[Shield]" : `[Hook] ${by}:`;
+  const head = by === "data-shield" ? "[Shield]" : `[Hook] ${by.replace(/^hook /, "")}:`;
   const told = [tellFindings(findings), reason ?? ""].filter(Boolean).join(" - ");
   return showInvisibles(
     `${head} ${tool === undefined ? "" : `${tool} `}${edge}: ${action}${told && ` - ${told}`}`,

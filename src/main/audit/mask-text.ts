@@ -34,7 +34,8 @@ const HEADER =
 const CREDENTIAL_OPTION =
   /(?<![\w-])(-u[ \t]{0,8}|--user(?:[ \t]{1,8}|=))(["']?[\w.@-]{1,200}:)[^\s"'`$;&|]+/g;
 
-const ASSIGNMENT = /(?<![\w-])([A-Za-z_][\w-]*)["']?[ \t]{0,8}[:=]{1,2}[ \t]{0,8}/g;
+/** The mark of the data shield, `[redacted: secret:aws]`, is no assignment. */
+const ASSIGNMENT = /(?<![\w-]|\[redacted: )([A-Za-z_][\w-]*)["']?[ \t]{0,8}[:=]{1,2}[ \t]{0,8}/g;
 const OPTION = /(?<![\w-])--?([A-Za-z][\w-]*)(?:[ \t]{1,8}|=)/g;
 
 /**

@@ -79,7 +79,11 @@ const interventionContent = z.strictObject({
   edge: z.enum(INTERVENTION_EDGES),
   by: z.string(),
   action: z.enum(INTERVENTION_ACTIONS),
-  findings: z.array(z.strictObject({ kind: z.string(), count })).optional(),
+  /** Kinds are the shield's own words, so they are not masked: `secret:aws` would look like a secret. */
+  findings: z
+    .array(z.strictObject({ kind: z.string().max(500), count }))
+    .max(1_000)
+    .optional(),
   reason: z.string().optional(),
 });
 

@@ -44,11 +44,12 @@ function anyFilter(random: Random, records: readonly LocatedRecord[]): AuditFilt
     '"',
     "käse",
     "failed",
+    "secret:aws",
     "\\nb",
   ];
   return {
     ...(random.chance(0.3) ? { behavior: random.pick(["allow", "deny"]) } : {}),
-    ...(random.chance(0.3) && some && "tool" in some ? { tool: some.tool } : {}),
+    ...(random.chance(0.3) && some && "tool" in some && some.tool ? { tool: some.tool } : {}),
     ...(random.chance(0.3) && decision ? { source: showInvisibles(decision.source) } : {}),
     ...(random.chance(0.2) ? { workspace: "/home/ann/网站" } : {}),
     ...(random.chance(0.2) ? { from: time } : {}),

@@ -72,6 +72,28 @@ describe("export", () => {
     });
   });
 
+  test("CSV tells what hooks and the shield changed, held back or found", async () => {
+    await withFolder(async (folder) => {
+      const audit = join(folder, "audit");
+      const log = await openAuditLog({ folder: audit, clock: Date.now });
+      const rewrites = [{ by: "hook pnpm", phase: "before" as const, original: { path: "before.txt" } }];
+      await log.append(decisionEntry(1, { rewrites }));
+      await log.append({
+        ...{ kind: "intervention", session: "s", turn: 1, tool: "shell", edge: "result", by: "data-shield" },
+        ...{ action: "redacted", findings: [{ kind: "secret:aws", count: 2 }] },
+      });
+      await log.close();
+      const destination = join(folder, "copy.csv");
+      await exportAudit(audit, "csv", destination);
+      const [header = "", decided = "", found = ""] = (await readFile(destination, "utf8")).split("\r\n");
+      expect(header).toContain('"rewrites","edge","action","findings"');
+      expect(decided).toContain('""by"":""hook pnpm""');
+      expect(decided).toContain("before.txt");
+      expect(found).toContain('"data-shield"');
+      expect(found).toContain('"result","redacted","[{""kind"":""secret:aws"",""count"":2}]"');
+    });
+  });
+
   test("a place that can't be written is an error that names it, and nothing is left behind", async () => {
     await withFolder(async (folder) => {
       const audit = join(folder, "audit");

@@ -100,6 +100,44 @@ describe("the audit log", () => {
     expect(store.batches[0]).not.toContain("hunter2");
   });
 
+  test("of a call that hooks changed it tells which, when, and what it was before each: masked, with digests", async () => {
+    const { store, log } = makeLog();
+    const original = { command: "API_KEY=hunter2 npm test" };
+    await log.append({ ...decision, rewrites: [{ by: "hook pnpm", phase: "before", original }] });
+    const opened = openLine(Buffer.from(store.batches[0]?.trimEnd() ?? ""));
+    expect(opened).toMatchObject({
+      ok: true,
+      record: {
+        rewrites: [
+          {
+            by: "hook pnpm",
+            phase: "before",
+            original: { command: expect.stringContaining("npm test") },
+            originalDigest: sha256(canonicalJson(original)),
+          },
+        ],
+      },
+    });
+    expect(store.batches[0]).not.toContain("hunter2");
+  });
+
+  test("what hooks and the shield do besides is a record of its own, with kinds and counts", async () => {
+    const { store, log } = makeLog();
+    const findings = [{ kind: "secret:aws", count: 2 }];
+    const place = { session: "s", turn: 1, edge: "result" as const, tool: "shell", call: "c" };
+    await log.append({ kind: "intervention", ...place, by: "data-shield", action: "redacted", findings });
+    await log.append({
+      ...{ kind: "intervention", session: "s", turn: 1, edge: "message" },
+      ...{ by: "hook x", action: "blocked", reason: "password=hunter2" },
+    });
+    expect(openLine(Buffer.from(store.batches[0]?.trimEnd() ?? ""))).toMatchObject({
+      ok: true,
+      record: { kind: "intervention", ...place, by: "data-shield", action: "redacted", findings },
+    });
+    expect(store.batches[1]).toContain("hook x");
+    expect(store.batches[1]).not.toContain("hunter2");
+  });
+
   test("an entry is acknowledged only after the store has it", async () => {
     const { store, log } = makeLog();
     let release = () => {};

@@ -186,4 +186,10 @@ describe("secret names", () => {
       expect(isSecretName(name), name).toBe(name === "bypass");
     }
   });
+
+  test("leaves the shield's mark as it is, and only that", () => {
+    expect(maskText("key=[redacted: secret:aws]")).toMatch(/^key=/);
+    expect(maskText("is [redacted: secret:aws] here")).toBe("is [redacted: secret:aws] here");
+    expect(maskText("is secret:aws here")).toBe("is secret:[masked] here");
+  });
 });

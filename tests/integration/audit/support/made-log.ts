@@ -32,6 +32,18 @@ function madeContent(random: Random, number: number): RecordContent {
     tool: random.pick(TOOLS),
     ...(workspace === "" ? {} : { workspace }),
   };
+  if (random.chance(0.1)) {
+    const { tool, call, ...place } = origin;
+    return {
+      kind: "intervention",
+      ...place,
+      ...(random.chance(0.5) ? { tool, call } : {}),
+      edge: random.pick(["result", "message"]),
+      by: random.pick(["data-shield", "hook x"]),
+      action: random.pick(["redacted", "failed"]),
+      ...(random.chance(0.5) ? { findings: [{ kind: "secret:aws", count: 1 }] } : { reason: "K\u00e4se" }),
+    };
+  }
   if (random.chance(0.4)) {
     return {
       kind: "outcome",
