@@ -93,7 +93,7 @@ function interventionContent(entry: InterventionEntry): RecordContent {
     edge,
     by: maskAndCut(by),
     action,
-    ...(findings ? { findings } : {}),
+    ...(findings ? { findings: [...findings] } : {}),
   };
 }
 
