@@ -62,8 +62,7 @@ async function run(): Promise<void> {
   const started = await startDesktop(ports);
   desktop = started;
   closeBeforeQuit(app, () => started.close().finally(release), log);
-  if (folder === undefined) await started.reopen();
-  else await started.openFolder(folder);
+  await Promise.all([started.shown, folder === undefined ? started.reopen() : started.openFolder(folder)]);
   serveHandovers(started);
 }
 

@@ -31,7 +31,7 @@ import { createCipher } from "./model/safe-storage";
 import { SecretStore } from "./model/secrets";
 import { NativeQuestions } from "./policy/native-question";
 import { createPolicyDesk } from "./policy-desk";
-import { Projects } from "./projects/projects";
+import { Projects, projectView } from "./projects/projects";
 import { RecentProjects } from "./projects/recent-projects";
 import { ReviewLayout } from "./review-layout";
 import { ExternalLinks } from "./security/external-links";
@@ -79,6 +79,8 @@ export interface DesktopPorts {
 
 /** The running desktop, for the events of the application. */
 export interface Desktop {
+  /** The page is there. Rejects when it can't be loaded. */
+  readonly shown: Promise<void>;
   /** Opens a folder named on a command line; says so in the window when it can't. */
   openFolder(folder: string): Promise<void>;
   /** Goes on with the project and session that were open last; a start without a folder begins with it. */
@@ -90,7 +92,10 @@ export interface Desktop {
   close(): Promise<void>;
 }
 
-/** Puts the desktop together and shows its window. Call once, when the app is ready. */
+/**
+ * Puts the desktop together and begins to show its window. Call once, when the app is ready. Answers before the page is
+ * there, so that a project can be opened meanwhile.
+ */
 export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const { log, folders } = ports;
   const settings = new UserSettingsFile(folders.settingsFile, ports.settings);
@@ -111,7 +116,16 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const chatSession = secureSession(sessions.defaultSession, ports.pages, "main");
   const reviewSession = secureSession(sessions.fromPartition("review"), ports.pages, "review");
   const places = new WindowStateStore(folders.home, log);
-  const place = placeOnDisplays(await places.load(), workAreas());
+  const layout = new ReviewLayout(folders.home, log);
+  const recentProjects = new RecentProjects(folders.home, log);
+  const welcome = new Welcome(folders.home, log);
+  const recent = recentProjects.list();
+  const [kept] = await Promise.all([
+    places.load(),
+    layout.load(),
+    recent.then((known) => welcome.begin(ports.opensFolder || known.length > 0)),
+  ]);
+  const place = placeOnDisplays(kept, workAreas());
   const window = createMainWindow(ports.windows, chatSession, place);
   const keepPlace = watchWindowState(window, places, schedule);
   const chat = new ChatWindow(window);
@@ -125,8 +139,6 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   });
   guardAllPages(window.webContents, { questions, t, log });
 
-  const layout = new ReviewLayout(folders.home, log);
-  await layout.load();
   const { broker, keepReady } = createApprovalDesk({
     appearance: () => appearance.view,
     t,
@@ -185,11 +197,12 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     modelPrice: () => model.price(),
     opened: (opened) => {
       changes.begin(opened);
-      policy.greet(opened).catch(report);
+      // A question over a window that isn't there yet could not be understood.
+      shown.then(() => policy.greet(opened)).catch(report);
     },
   });
   const projects = new Projects({
-    recent: new RecentProjects(folders.home, log),
+    recent: recentProjects,
     listed: (recent) => chrome.setRecent(recent),
     pickFolder: (defaultPath) => pickFolder(chat, t, defaultPath),
     prepareSample: () => ports.prepareSample(),
@@ -221,7 +234,6 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     openRecent: (path) => void projects.openRecent(path).catch(report),
     send: (command) => chat.sendEvent({ type: "command", command }),
   });
-  const welcome = new Welcome(folders.home, log);
   const handlers = createMainHandlers({
     info: () => ({
       version: app.getVersion(),
@@ -269,14 +281,13 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   });
   gateway.bindMain({ contents: window.webContents.id, origin: pageOrigin("main") }, handlers);
 
-  const recent = await projects.list();
-  chrome.setRecent(recent);
-  await welcome.begin(ports.opensFolder || recent.length > 0);
+  chrome.setRecent((await recent).map(projectView));
   // The title is the system's word for the mode; a page has its own place for what it has to say.
   window.on("page-title-updated", (event) => event.preventDefault());
   watchWindow(chat, broker, log);
-  await loadPage(window, "main");
+  const shown = loadPage(window, "main");
   return {
+    shown,
     reopen: async () => {
       await projects.reopen().catch((error: unknown) => {
         log.warn(`The last project was not opened: ${messageOf(error)}`);
