@@ -2,17 +2,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readCommand } from "../approvals/command-parts";
 import { openAuditLog } from "../audit/open";
-import {
-  createCheckpoints,
-  createExplainer,
-  findRipgrep,
-  openPolicy,
-  profileNamed,
-  readForReview,
-  Session,
-  type SessionParts,
-  secretVariables,
-} from "../compose";
+import { createExplainer } from "../compose/explain";
+import { createCheckpoints, findRipgrep, readForReview, secretVariables } from "../compose/parts";
+import { openPolicy, profileNamed } from "../compose/policy";
+import { Session, type SessionParts } from "../compose/session";
 import type { AppFolders } from "../settings/paths";
 import { loadUserSettings } from "../settings/user-settings";
 import { AnnouncedAudit } from "../terminal/announced-audit";

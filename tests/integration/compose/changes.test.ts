@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AgentEvent } from "../../../src/main/agent/events";
-import { createCheckpoints, findRipgrep, openPolicy, profileNamed, Session } from "../../../src/main/compose";
+import { createCheckpoints, findRipgrep } from "../../../src/main/compose/parts";
+import { openPolicy, profileNamed } from "../../../src/main/compose/policy";
+import { Session } from "../../../src/main/compose/session";
 import { appFolders } from "../../../src/main/settings/paths";
 import { allowOnce, answering, MemoryAudit } from "../../support/gate-fakes";
 

@@ -3,13 +3,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AgentEvent } from "../../../src/main/agent/events";
-import {
-  findRipgrep,
-  openPolicy,
-  Session,
-  type SessionParts,
-  type SessionPolicy,
-} from "../../../src/main/compose";
+import { findRipgrep } from "../../../src/main/compose/parts";
+import { openPolicy, type SessionPolicy } from "../../../src/main/compose/policy";
+import { Session, type SessionParts } from "../../../src/main/compose/session";
 import type { ApprovalProvider } from "../../../src/main/gate/approval";
 import { findProfile } from "../../../src/main/profiles";
 import { ConfigurationError } from "../../../src/main/settings/configuration-error";

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createExplainer, openPolicy, Session, type SessionPolicy } from "../../../src/main/compose";
+import { createExplainer } from "../../../src/main/compose/explain";
+import { openPolicy, type SessionPolicy } from "../../../src/main/compose/policy";
+import { Session } from "../../../src/main/compose/session";
 import type { ApprovalAnswer, ApprovalProvider, ApprovalRequest } from "../../../src/main/gate/approval";
 import { createPermissionRequest } from "../../../src/main/gate/request";
 import { findProfile, type Profile } from "../../../src/main/profiles";

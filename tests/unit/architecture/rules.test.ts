@@ -43,7 +43,7 @@ test.each([
   ["src/preload/contract.ts", "electron"],
   ["src/main/desktop/ipc.ts", "../../preload/main"],
   ["src/main/desktop/ipc.ts", "../../renderer/main/app"],
-  ["src/main/agent/loop.ts", "../compose"],
+  ["src/main/agent/loop.ts", "../compose/session"],
   ["src/main/tools/tool.ts", "../workspace/path-guard"],
 ])("%s may not import %s", (path, name) => {
   expect(breaches([file(path, `import { x } from "${name}";`)])).not.toEqual([]);
@@ -58,7 +58,7 @@ test.each([
   ["src/main/approvals/native.ts", "electron"],
   ["src/main/desktop/ipc.ts", "../../preload/contract"],
   ["src/main/desktop/ipc.ts", "../../preload/contract/channels"],
-  ["src/main/cli.ts", "./compose"],
+  ["src/main/cli.ts", "./compose/session"],
   ["src/renderer/main/app.tsx", "../../preload/contract"],
   ["src/renderer/main/app.tsx", "react"],
   ["src/preload/main.ts", "electron"],

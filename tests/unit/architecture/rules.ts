@@ -71,8 +71,8 @@ const importRules: readonly Rule[] = [
   },
   {
     says: "only the entries and the front-ends' rooms import the composition root",
-    binds: /^src\/main\/(?!(index|cli)\.ts|desktop\/|terminal\/)/,
-    allows: ({ target, typeOnly }) => typeOnly || target !== "src/main/compose",
+    binds: /^src\/main\/(?!(index|cli)\.ts|desktop\/|terminal\/|compose\/)/,
+    allows: ({ target, typeOnly }) => typeOnly || !relativeTo(target, "src/main/compose"),
   },
 ];
 

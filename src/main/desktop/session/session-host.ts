@@ -1,7 +1,7 @@
 import type { AgentEvent, TurnEnd } from "../../agent/events";
 import type { CommandReading } from "../../approvals/command-parts";
 import type { SessionChanges } from "../../checkpoints/session-checkpoints";
-import type { ResumedSession } from "../../compose";
+import type { ResumedSession } from "../../compose/session";
 import type { ApprovalProvider, ApprovalRequest } from "../../gate/approval";
 import type { HookDesk } from "../../hooks/desk";
 import type { Message } from "../../models/model";

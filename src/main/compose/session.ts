@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import type { AgentEvent, TurnEnd } from "../agent/events";
+import { Agent } from "../agent/loop";
+import { systemPrompt } from "../agent/system-prompt";
+import type { CheckpointStore, SessionOptions } from "../checkpoints/open";
+import type { SessionChanges, SessionCheckpoints } from "../checkpoints/session-checkpoints";
+import type { ApprovalProvider, TargetIdentity } from "../gate/approval";
+import type { AuditSink } from "../gate/audit";
+import type { CallContext, ToolCall } from "../gate/call";
+import { Corridor } from "../gate/corridor";
+import { createPermissionRequest } from "../gate/request";
+import { type HookDesk, NO_HOOKS } from "../hooks/desk";
+import { createModel, ModelConfigError } from "../models/create-model";
+import type { Message, Model } from "../models/model";
+import { pause } from "../models/pause";
+import { CallReader } from "../policy/call-facts";
+import { HitFilter } from "../policy/hit-filter";
+import type { Profile } from "../profiles";
+import { ConfigurationError } from "../settings/configuration-error";
+import type { ModelChoice } from "../settings/model-choice";
+import type { PolicyControl } from "../settings/policy-control";
+import type { ShieldDesk } from "../shield/question";
+import { FileFinder } from "../tools/file-finder";
+import { checkCall, invokeCall } from "../tools/invoke";
+import { prepareCall } from "../tools/prepare";
+import { Ripgrep } from "../tools/ripgrep";
+import { WorkspaceCallBinder } from "../workspace/binder";
+import type { Explanation } from "./explain";
+import { type Environment, newFileSystem, toolsFor } from "./parts";
+import { checkProfile, type SessionPolicy } from "./policy";
+
+/** What a front-end must bring. Without somebody to ask, or without a record, there is no session. */
+export interface SessionParts {
+  /** The registry's own object; a look-alike is refused. */
+  readonly profile: Profile;
+  /** Absolute path of a folder that exists. */
+  readonly workspace: string;
+  /** From `openPolicy`, for the same profile and workspace. */
+  readonly policy: SessionPolicy;
+  readonly model: ModelChoice;
+  readonly approvals: ApprovalProvider | undefined;
+  readonly audit: AuditSink | undefined;
+  /** Where a finding of the data shield is asked about; nowhere when left out. */
+  readonly shieldDesk?: ShieldDesk;
+  /** Absolute path of the `rg` binary. */
+  readonly ripgrepPath: string;
+  readonly env: Environment;
+  /** Where to keep what files held before they were changed. Left out: nothing is kept, and nothing can be undone. */
+  readonly checkpoints?: CheckpointStore;
+  readonly resume?: ResumedSession;
+  /** Told of what enters the history the model is told. Must not throw. */
+  readonly recorded?: (added: readonly Message[]) => void;
+}
+
+/** An earlier conversation that is gone on with. Its rights are not: mode and grants begin anew. */
+export interface ResumedSession {
+  readonly id: string;
+  readonly history: readonly Message[];
+  /** The number of its last turn. */
+  readonly turn: number;
+}
+
+/** A conversation in one project, for either front-end. */
+export class Session {
+  /** On every audit record of the conversation. */
+  readonly id: string;
+  readonly profile: string;
+  /** Settings, mode and grants of this session. */
+  readonly policy: PolicyControl;
+  /** The person's own programs around its calls and turns. */
+  readonly hooks: HookDesk;
+  /** For a person who names a file. */
+  readonly files: FileFinder;
+  /** Undefined when no checkpoints are kept. */
+  readonly changes: SessionChanges | undefined;
+  readonly #checkpoints: SessionCheckpoints | undefined;
+  readonly #corridor: Corridor;
+  readonly #place: CallContext;
+  readonly #newAgent: (model: ModelChoice, previous?: Agent) => Agent;
+  #agent: Agent;
+  #model: string;
+
+  constructor(parts: SessionParts) {
+    const { profile, workspace, approvals, audit, policy } = checkParts(parts);
+    const files = newFileSystem();
+    const tools = toolsFor(files, parts).snapshot();
+    const id = parts.resume?.id ?? randomUUID();
+    const checkpoints = checkpointsFor(parts, { files, audit, session: id, isBusy: () => this.#agent.busy });
+    const corridor = new Corridor({
+      prepare: (call) => prepareCall(tools, call),
+      gate: profile.createGate({ boundary: files, rules: [], policy: policy.ports }),
+      approvals,
+      memory: policy.control,
+      binder: new WorkspaceCallBinder(files),
+      audit,
+      check: (prepared, { context, signal }) =>
+        checkCall(tools, prepared, { workspace: context.workspace, signal, expected: undefined }),
+      invoke: (prepared, { context, signal, binding }) => {
+        const run = (seen?: TargetIdentity) =>
+          invokeCall(tools, prepared, {
+            workspace: context.workspace,
+            signal,
+            expected: binding?.target ?? seen,
+          });
+        return checkpoints ? checkpoints.around(prepared, context, run) : run();
+      },
+      now: () => performance.now(),
+      newId: randomUUID,
+    });
+    this.id = id;
+    this.profile = profile.name;
+    this.policy = policy.control;
+    this.hooks = NO_HOOKS;
+    this.changes = checkpoints;
+    this.#checkpoints = checkpoints;
+    this.files = new FileFinder(
+      {
+        files,
+        ripgrep: new Ripgrep(parts.ripgrepPath),
+        hitFilters: (folder) => new HitFilter(policy.ports, folder),
+        now: () => performance.now(),
+      },
+      workspace,
+    );
+    this.#corridor = corridor;
+    this.#place = { workspace, session: id, turn: 0 };
+    this.#newAgent = (choice, previous) => {
+      const model = modelOf(choice);
+      this.#model = model.name;
+      return new Agent(
+        {
+          model,
+          tools: tools.specs(),
+          newId: randomUUID,
+          runCall: (...call) => corridor.run(...call),
+          effectOf: (name) => tools.get(name)?.effect,
+          pause,
+        },
+        {
+          workspace,
+          session: id,
+          systemPrompt: systemPrompt({ workspace, platform: process.platform }),
+          ...resumeOf(previous ?? parts.resume, previous?.begun),
+          ...(parts.recorded ? { recorded: parts.recorded } : {}),
+        },
+      );
+    };
+    this.#model = "";
+    this.#agent = this.#newAgent(parts.model);
+  }
+
+  /** Name of the model, for people. */
+  get model(): string {
+    return this.#model;
+  }
+
+  /**
+   * Works on one message. @throws AgentBusyError while another one is worked on; CheckpointError while changes are being
+   * undone.
+   */
+  async send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd> {
+    this.#checkpoints?.beginTurn();
+    return this.#agent.send(prompt, signal, onEvent);
+  }
+
+  /** What the person wrote in a turn; undefined when that is no longer known. */
+  promptOf(turn: number): string | undefined {
+    return this.#agent.promptOf(turn);
+  }
+
+  /** Takes back a turn and all that followed it; files stay what they are. @throws AgentBusyError */
+  rewind(turn: number): void {
+    this.#agent.rewind(turn);
+  }
+
+  /** What the gate would do with a call as things stand. Records, asks and runs nothing. */
+  explain(call: ToolCall): Promise<Explanation> {
+    return this.#corridor.explain(call, this.#place);
+  }
+
+  /** Goes on with another model, the conversation kept. Between turns only. */
+  useModel(choice: ModelChoice): void {
+    this.#agent = this.#newAgent(choice, this.#agent);
+  }
+}
+
+function resumeOf(previous: Pick<ResumedSession, "history" | "turn"> | undefined, begun = false) {
+  return previous ? { resume: { history: previous.history, turn: previous.turn, begun } } : {};
+}
+
+function checkpointsFor(
+  { checkpoints, workspace, policy }: SessionParts,
+  parts: Pick<SessionOptions, "files" | "audit" | "session" | "isBusy">,
+): SessionCheckpoints | undefined {
+  const reader = new CallReader(policy.ports);
+  return checkpoints?.open({
+    ...parts,
+    workspace,
+    onlyReads: async (prepared, context) =>
+      (await reader.read(createPermissionRequest(prepared, context)).proof()).readOnly,
+  });
+}
+
+function checkParts(parts: SessionParts) {
+  checkProfile(parts.profile);
+  const { profile, workspace, approvals, audit, policy } = parts;
+  if (!approvals)
+    throw new ConfigurationError("A session needs an approval provider; without one nobody could be asked");
+  if (!audit) throw new ConfigurationError("A session needs an audit sink; nothing may run without a record");
+  return { profile, workspace, approvals, audit, policy };
+}
+
+/** @throws ConfigurationError for a choice that no model can be made of, such as a key with a space. */
+function modelOf(choice: ModelChoice): Model {
+  try {
+    return createModel(choice);
+  } catch (error) {
+    if (!(error instanceof ModelConfigError)) throw error;
+    throw new ConfigurationError(error.message, { cause: error });
+  }
+}
