@@ -9,7 +9,9 @@ import composerEn from "./en/composer.json";
 import conversationEn from "./en/conversation.json";
 import emptyEn from "./en/empty.json";
 import errorsEn from "./en/errors.json";
+import findingsEn from "./en/findings.json";
 import headerEn from "./en/header.json";
+import hooksEn from "./en/hooks.json";
 import modeEn from "./en/mode.json";
 import modelEn from "./en/model.json";
 import navEn from "./en/nav.json";
@@ -31,7 +33,9 @@ import composerZh from "./zh-CN/composer.json";
 import conversationZh from "./zh-CN/conversation.json";
 import emptyZh from "./zh-CN/empty.json";
 import errorsZh from "./zh-CN/errors.json";
+import findingsZh from "./zh-CN/findings.json";
 import headerZh from "./zh-CN/header.json";
+import hooksZh from "./zh-CN/hooks.json";
 import modeZh from "./zh-CN/mode.json";
 import modelZh from "./zh-CN/model.json";
 import navZh from "./zh-CN/nav.json";
@@ -57,7 +61,9 @@ export const CHAT_TEXTS = {
     conversation: conversationEn,
     empty: emptyEn,
     errors: errorsEn,
+    findings: findingsEn,
     header: headerEn,
+    hooks: hooksEn,
     mode: modeEn,
     model: modelEn,
     nav: navEn,
@@ -81,7 +87,9 @@ export const CHAT_TEXTS = {
     conversation: conversationZh,
     empty: emptyZh,
     errors: errorsZh,
+    findings: findingsZh,
     header: headerZh,
+    hooks: hooksZh,
     mode: modeZh,
     model: modelZh,
     nav: navZh,

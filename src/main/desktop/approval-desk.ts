@@ -10,10 +10,12 @@ import type { ReadForReview } from "../approvals/review-body";
 import { WindowApproval } from "../approvals/review-window";
 import { buildReviewView } from "../approvals/view";
 import type { ApprovalRequest } from "../gate/approval";
+import type { ShieldDesk } from "../shield/question";
 import type { IpcGateway } from "./ipc/gateway";
 import type { ReviewLayout } from "./review-layout";
 import { watchAddress } from "./security/navigation";
 import { pageAddress, pageOrigin } from "./security/scheme";
+import { ShieldBox } from "./shield/shield-box";
 import type { Translate } from "./translator";
 import { type AttentionPorts, attractAttention } from "./windows/attention";
 import type { BoxTurns } from "./windows/box-turns";
@@ -40,6 +42,7 @@ export interface ApprovalDeskPorts {
 
 export interface ApprovalDesk {
   readonly broker: ApprovalBroker;
+  readonly shieldDesk: ShieldDesk;
   /** Whether something may be asked soon, so that a review window is worth its memory. */
   keepReady(keep: boolean): void;
 }
@@ -79,6 +82,15 @@ export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalDesk {
   });
   return {
     broker: new ApprovalBroker(surface),
+    shieldDesk: new ShieldBox({
+      show: (options) => chat.showMessageBox(options),
+      platform: process.platform,
+      now: () => performance.now(),
+      t: ports.t,
+      turns: ports.turns,
+      attract: (tool, signal) =>
+        attractAttention({ ...attention(), bringForward: () => chat.raise() }, { tool, waiting: 1 }, signal),
+    }),
     keepReady: (keep) => window.keepReady(keep && ports.preference() !== "native"),
   };
 }

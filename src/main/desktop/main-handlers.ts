@@ -2,6 +2,7 @@ import type { AppInfo } from "../../preload/contract/views";
 import type { AuditHandlers } from "./audit/audit-handlers";
 import { type ChangesDesk, createChangesHandlers } from "./changes/changes-desk";
 import { createFileHandlers } from "./files/file-handlers";
+import { createHooksHandlers, type HooksDesk } from "./hooks/hooks-desk";
 import type { MainHandlers } from "./ipc/handlers";
 import type { ModelSettings } from "./model/model-settings";
 import type { ModeSwitch } from "./policy/mode-switch";
@@ -21,6 +22,7 @@ export interface MainHandlerPorts {
   readonly session: SessionController;
   readonly shelf: SessionShelf;
   readonly changes: ChangesDesk;
+  readonly hooks: HooksDesk;
   readonly audit: AuditHandlers;
   readonly model: ModelSettings;
   readonly mode: Pick<ModeSwitch, "set" | "next">;
@@ -70,6 +72,7 @@ export function createMainHandlers(ports: MainHandlerPorts): MainHandlers {
     },
     ...createSessionHandlers(ports),
     ...createChangesHandlers(ports.changes),
+    ...createHooksHandlers(ports.hooks),
     ...createFrameHandlers(ports),
     ...createFileHandlers({ findFiles: (query, limit) => session.findFiles(query, limit) }),
   };

@@ -22,6 +22,7 @@ import { createApprovalDesk } from "./approval-desk";
 import type { AuditDesk } from "./audit/audit-desk";
 import { createAuditHandlers } from "./audit/audit-handlers";
 import { ChangesDesk } from "./changes/changes-desk";
+import { HooksDesk } from "./hooks/hooks-desk";
 import { IpcGateway } from "./ipc/gateway";
 import type { Log } from "./log";
 import { createMainHandlers } from "./main-handlers";
@@ -139,7 +140,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   });
   guardAllPages(window.webContents, { questions, t, log });
 
-  const { broker, keepReady } = createApprovalDesk({
+  const { broker, shieldDesk, keepReady } = createApprovalDesk({
     appearance: () => appearance.view,
     t,
     turns,
@@ -188,6 +189,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const session = new SessionController({
     host: ports.host,
     approvals: broker,
+    shieldDesk,
     view,
     policy: policy.current,
     log,
@@ -197,6 +199,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     modelPrice: () => model.price(),
     opened: (opened) => {
       changes.begin(opened);
+      hooks.begin(opened);
       // A question over a window that isn't there yet could not be understood.
       shown.then(() => policy.greet(opened)).catch(report);
     },
@@ -215,6 +218,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     now: () => performance.now(),
     changed: () => chat.sendEvent({ type: "changes" }),
   });
+  const hooks = new HooksDesk({ questions, t });
   const shelf = new SessionShelf({
     controller: session,
     storeOf,
@@ -252,6 +256,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     session,
     shelf,
     changes,
+    hooks,
     audit: createAuditHandlers({
       desk: ports.audit,
       t,
@@ -298,6 +303,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     report: (message) => view.tell("error", message),
     close: async () => {
       broker.close("Gatehouse was closed before the call was approved");
+      hooks.end();
       await session.close();
       await ports.audit.close();
       await keepPlace();

@@ -6,7 +6,7 @@ import { MAIN_PROCESS_TEXTS } from "../../locales/main-process";
 /** What the main process says to people, in their language: `t("menu:file")`. */
 export type Translate = TFunction<typeof AREAS>;
 
-const AREAS = ["dialogs", "menu", "approvals", "commands"] as const;
+const AREAS = ["dialogs", "menu", "approvals", "commands", "findings"] as const;
 
 /** Speaks one language until it is told another. */
 export class Translator {

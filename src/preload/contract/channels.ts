@@ -1,8 +1,8 @@
 /**
  * Every channel there is, by window. The preloads derive their bridges from these lists and the main process its
  * handlers, so a channel can't exist on one side alone. The chat window has none that could approve anything:
- * `mode.set`, `mode.next`, `policy.trust`, `settings.set`, `changes.undo` and `changes.redo` at most bring up a question
- * of the main process.
+ * `mode.set`, `mode.next`, `policy.trust`, `hooks.try`, `settings.set`, `changes.undo` and `changes.redo` at most bring up
+ * a question of the main process.
  */
 export const MAIN_CHANNELS = [
   "app.info",
@@ -28,6 +28,8 @@ export const MAIN_CHANNELS = [
   "policy.try",
   "policy.trust",
   "policy.revoke",
+  "hooks.list",
+  "hooks.try",
   "audit.page",
   "audit.watch",
   "audit.record",

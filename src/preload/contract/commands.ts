@@ -22,6 +22,7 @@ export const COMMANDS = [
   { id: "page.conversation", group: "page", when: "always", shortcuts: ["Mod+1"] },
   { id: "page.audit", group: "page", when: "always", shortcuts: ["Mod+2"] },
   { id: "page.policy", group: "page", when: "always", shortcuts: ["Mod+3"] },
+  { id: "page.hooks", group: "page", when: "always", shortcuts: ["Mod+4"] },
   { id: "page.settings", group: "page", when: "always", shortcuts: ["Mod+,"] },
   { id: "mode.default", group: "mode", when: "project" },
   { id: "mode.plan", group: "mode", when: "project" },

@@ -12,6 +12,7 @@ export type { Envelope, MainBridge, ReviewBridge } from "./bridge";
 export type { CallDisplay } from "./calls";
 export type * from "./changes";
 export type { MainChannel } from "./channels";
+export type { HookRunView, HooksView, HookTrialView, HookView } from "./hooks";
 export type * from "./review";
 export type { SessionRowView, UsageView } from "./sessions";
 export type * from "./views";

@@ -3,6 +3,7 @@ import { AUDIT_REQUESTS, type AuditResponses } from "./audit";
 import { CHANGES_REQUESTS, type ChangesResponses } from "./changes";
 import type { MainChannel } from "./channels";
 import { FILE_REQUESTS, type FileResponses } from "./files";
+import { HOOKS_REQUESTS, type HooksResponses } from "./hooks";
 import { SESSION_REQUESTS, type SessionResponses } from "./sessions";
 import { SETTINGS_REQUESTS, type SettingsResponses } from "./settings";
 import type { AppInfo, ModelView, PolicyView, ProjectView, SessionSnapshot, TrialView } from "./views";
@@ -51,6 +52,7 @@ export const MAIN_REQUESTS = {
   }),
   ...AUDIT_REQUESTS,
   ...FILE_REQUESTS,
+  ...HOOKS_REQUESTS,
   ...CHANGES_REQUESTS,
   ...SESSION_REQUESTS,
   ...SETTINGS_REQUESTS,
@@ -60,6 +62,7 @@ export const MAIN_REQUESTS = {
 export interface MainResponses
   extends AuditResponses,
     FileResponses,
+    HooksResponses,
     SessionResponses,
     SettingsResponses,
     ChangesResponses {

@@ -4,7 +4,6 @@ import type { CommandId } from "../../preload/contract/commands";
 import { isMac } from "../shared/is-mac";
 import styles from "./app.module.css";
 import { useAppearance } from "./appearance/use-appearance";
-import { AuditPage } from "./audit/audit-page";
 import { useBridge } from "./bridge/bridge-context";
 import { FailureBanner } from "./bridge/failure-banner";
 import { ChangesFrame } from "./changes/changes-frame";
@@ -15,15 +14,13 @@ import { type Overlay, useStandardCommands } from "./commands/use-standard-comma
 import { ConversationPage } from "./conversation/conversation-page";
 import { BypassBanner } from "./mode/bypass-banner";
 import { Overlays } from "./overlays";
-import { PolicyPage } from "./policy/policy-page";
+import { Pages } from "./pages";
 import { LiveRegion } from "./session/live-region";
 import { useSession } from "./session/use-session";
-import { SettingsPage } from "./settings/settings-page";
 import { Sidebar } from "./sidebar/sidebar";
-import { useHeadingFocus } from "./use-heading-focus";
 
 /** A page of the chat window. */
-export type Page = "conversation" | "audit" | "policy" | "settings";
+export type Page = "conversation" | "audit" | "policy" | "hooks" | "settings";
 
 export function App() {
   const { t } = useTranslation();
@@ -46,7 +43,6 @@ export function App() {
   const showConversation = useCallback(() => show("conversation"), [show]);
   const showPolicy = useCallback(() => show("policy"), [show]);
   const project = session?.project ?? null;
-  const hasConversation = (session?.items.length ?? 0) > 0;
   const bypass = session?.policy?.mode === "bypass";
   const give = useCallback(
     (id: CommandId) => {
@@ -67,7 +63,6 @@ export function App() {
 
   useStandardCommands({ desk, onPage: show, onOverlay: setOverlay });
   useShortcuts(commands.run, commands.state, mac);
-  useHeadingFocus(content, page);
   useEffect(
     () =>
       onEvent((event) => {
@@ -102,15 +97,7 @@ export function App() {
               <p className={styles.loading}>{t("loading")}</p>
             )}
           </div>
-          {page === "audit" && <AuditPage />}
-          {page === "policy" && <PolicyPage status={session?.policy ?? null} />}
-          {page === "settings" && (
-            <SettingsPage
-              hasConversation={hasConversation}
-              status={session?.policy ?? null}
-              onPolicy={showPolicy}
-            />
-          )}
+          <Pages page={page} session={session} content={content} onPolicy={showPolicy} />
         </main>
         <LiveRegion session={session} />
       </div>

@@ -6,6 +6,8 @@ const PATHS = {
   conversation: "M2 3h12v8H7l-3 2.5V11H2z",
   audit: "M3 2h10v12H3zM5.5 5.5h5M5.5 8h5M5.5 10.5h3",
   policy: "M8 2v12M4.5 14h7M2.5 4.5h11M4 4.5l-2 5h4zM12 4.5l-2 5h4z",
+  hooks: "M9.5 4a1.5 1.5 0 1 1 3 0 1.5 1.5 0 0 1-3 0zM11 5.5v5a4 4 0 0 1-8 0V8M3 8L1.5 10M3 8l2 1.5",
+  shield: "M8 1.5l5.5 2v4c0 3.5-2.5 5.8-5.5 7-3-1.2-5.5-3.5-5.5-7v-4z",
   warning: "M8 2L14.5 13.5h-13zM8 6.5v3.5M8 12v.01",
   check: "M3 8.5L6.5 12 13 4.5",
   model: "M4 4h8v8H4zM6 1.5V4M10 1.5V4M6 12v2.5M10 12v2.5M1.5 6H4M1.5 10H4M12 6h2.5M12 10h2.5",

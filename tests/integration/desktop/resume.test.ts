@@ -20,6 +20,7 @@ import type { ApprovalProvider } from "../../../src/main/gate/approval";
 import { PermissionDecision } from "../../../src/main/gate/decision";
 import { SessionStores } from "../../../src/main/sessions/session-stores";
 import { appFolders } from "../../../src/main/settings/paths";
+import { NOBODY } from "../../../src/main/shield/question";
 import { workersInProcess } from "../../support/audit-workers";
 
 function place() {
@@ -72,6 +73,7 @@ async function start({ base, workspace }: ReturnType<typeof place>, approvals = 
   const controller = new SessionController({
     host: ports.host,
     approvals,
+    shieldDesk: NOBODY,
     view,
     policy: new CurrentPolicy((policy) => view.setStatus({ policy })),
     log,

@@ -14,7 +14,7 @@ export interface SourceText {
 
 /** Every source file that may say something to a person. */
 export function sourceTexts(): SourceText[] {
-  return ["main", "renderer"].flatMap((folder) =>
+  return ["main", "renderer", "locales"].flatMap((folder) =>
     readdirSync(join(src, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(join(src, folder, file), "utf8") })),

@@ -3,6 +3,7 @@ import type { CommandReading } from "../../approvals/command-parts";
 import type { ApprovalProvider, ApprovalRequest } from "../../gate/approval";
 import type { LoadedSession, SessionStore } from "../../sessions/session-store";
 import type { ModelChoice } from "../../settings/model-choice";
+import type { ShieldDesk } from "../../shield/question";
 import { messageOf } from "../../text/thrown";
 import { DesktopError } from "../desktop-error";
 import type { Log } from "../log";
@@ -16,6 +17,8 @@ import type { ModelPrice } from "./usage";
 export interface SessionPorts {
   readonly host: SessionHost;
   readonly approvals: ApprovalProvider;
+  /** Where findings of the data shield are asked about. */
+  readonly shieldDesk: ShieldDesk;
   readonly view: LiveView;
   readonly policy: Pick<CurrentPolicy, "begin" | "end" | "refresh">;
   readonly log: Log;
@@ -171,7 +174,7 @@ export class SessionController {
   }
 
   async #begin(workspace: string, loaded?: LoadedSession): Promise<OpenSession> {
-    const { host, approvals, view, log, policy, storeOf, listChanged } = this.#ports;
+    const { host, approvals, shieldDesk, view, log, policy, storeOf, listChanged } = this.#ports;
     const model = await this.#ports.modelChoice();
     const keeping: Keeping = {};
     const agent = await host
@@ -179,6 +182,7 @@ export class SessionController {
         workspace,
         model,
         approvals,
+        shieldDesk,
         recorded: (added) => keeping.kept?.messages(added),
         ...(loaded
           ? { resume: { id: loaded.heading.id, history: loaded.content.history, turn: loaded.content.turn } }

@@ -53,6 +53,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
         item("page.conversation"),
         item("page.audit"),
         item("page.policy"),
+        item("page.hooks"),
         separator,
         item("session.changes"),
         separator,

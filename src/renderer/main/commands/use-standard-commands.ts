@@ -28,6 +28,7 @@ export function useStandardCommands({ desk, onPage, onOverlay }: StandardCommand
       "page.conversation": () => onPage("conversation"),
       "page.audit": () => onPage("audit"),
       "page.policy": () => onPage("policy"),
+      "page.hooks": () => onPage("hooks"),
       "page.settings": () => onPage("settings"),
       "mode.default": () => call("mode.set", { mode: "default" }),
       "mode.plan": () => call("mode.set", { mode: "plan" }),

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Page } from "../app";
 import { SidebarButton } from "./sidebar-button";
 
-const PAGES: readonly Page[] = ["conversation", "audit", "policy", "settings"];
+const PAGES: readonly Page[] = ["conversation", "audit", "policy", "hooks", "settings"];
 
 interface NavigationProps {
   readonly page: Page;

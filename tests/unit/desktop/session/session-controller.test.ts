@@ -9,6 +9,7 @@ import type { ApprovalRequest } from "../../../../src/main/gate/approval";
 import { projectFolder } from "../../../../src/main/sessions/place";
 import { SessionStores } from "../../../../src/main/sessions/session-stores";
 import type { ModelChoice } from "../../../../src/main/settings/model-choice";
+import { NOBODY } from "../../../../src/main/shield/question";
 import { makeAsk } from "../../approvals/ask";
 import { keepLog, makeFolder } from "../support";
 import { FakeSession } from "./fake-session";
@@ -41,6 +42,7 @@ function setUp(folder = makeFolder()) {
       },
     },
     approvals: { request: () => Promise.reject(new Error("nobody is asked here")) },
+    shieldDesk: NOBODY,
     view,
     policy: new CurrentPolicy((policy) => view.setStatus({ policy })),
     opened: (session) => opened.push(session),

@@ -38,6 +38,23 @@ describe("BoxTurns", () => {
     expect(await turns.question(second.show, "busy")).toBe("second");
   });
 
+  it("lets what the work can't go on without wait in line, one box at a time", async () => {
+    const log: string[] = [];
+    const turns = new BoxTurns();
+    const [first, second] = [box(log, "first"), box(log, "second")];
+    const approved = turns.approval(first.show);
+    const answered = turns.approval(second.show);
+    await settle();
+    expect(log).toEqual(["first"]);
+    first.close();
+    await approved;
+    await settle();
+    expect(log).toEqual(["first", "second"]);
+    expect(await turns.question(async () => "shown", "busy")).toBe("busy");
+    second.close();
+    expect(await answered).toBe("second");
+  });
+
   it("goes on after a box that could not be shown", async () => {
     const turns = new BoxTurns();
     const fail = () => Promise.reject(new Error("no display"));
