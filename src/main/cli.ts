@@ -1,4 +1,5 @@
 import { realpath, stat } from "node:fs/promises";
+import { homedir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import packageJson from "../../package.json";
@@ -18,6 +19,7 @@ import { resolveModel } from "./settings/model-choice";
 import { appFolders, personalFile } from "./settings/paths";
 import { SettingsLayers } from "./settings/settings-layers";
 import { loadUserSettings } from "./settings/user-settings";
+import { shellReaderFor } from "./shell/reader";
 import { AnnouncedAudit } from "./terminal/announced-audit";
 import { type Command, HELP, parseCommand } from "./terminal/arguments";
 import { runAuditExport, runAuditTail, runAuditVerify } from "./terminal/audit";
@@ -30,11 +32,13 @@ import {
   runExplainBatch,
 } from "./terminal/explain";
 import type { TerminalIo } from "./terminal/io";
+import { KeyboardTurns } from "./terminal/keyboard-turns";
 import { confirmMode } from "./terminal/mode";
 import { startTimer } from "./terminal/patience";
 import { processIo } from "./terminal/process-io";
 import { runConversation, runPrompt } from "./terminal/run";
 import { runSettingsCheck, runSettingsImport, tellBroken, tellSettings } from "./terminal/settings";
+import { TerminalShieldDesk } from "./terminal/shield-desk";
 import { showInvisibles } from "./text/visible";
 
 const env = process.env;
@@ -79,7 +83,8 @@ async function runCommand(command: Command, io: TerminalIo): Promise<number> {
     }
     case "settings-check": {
       const workspace = await workspaceOf(command.workspace);
-      const mistakes = new SettingsLayers({ folders, workspace }).mistakes();
+      const commands = { shell: shellReaderFor(process.platform), home: homedir() };
+      const mistakes = new SettingsLayers({ folders, workspace, commands }).mistakes();
       if (mistakes.length > 0) return tellBroken(mistakes, io);
       // The rest of the user's file, too, must be such that a session could start.
       await loadUserSettings(folders.settingsFile);
@@ -126,14 +131,17 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
   try {
     for (const note of log.notes) io.err(`Audit: ${note}\n`);
     const audit = new AnnouncedAudit(log, (line) => io.err(`${line}\n`));
+    const turns = new KeyboardTurns();
+    const keyboard = { input: io.input, write: io.err, showsTyping: io.errIsTerminal };
     const surface = new TerminalSurface({
-      input: io.input,
-      write: io.err,
-      showsTyping: io.errIsTerminal,
+      ...keyboard,
       columns: io.errColumns,
       buildView: (ask, position) => buildReviewView(ask, position, readForReview),
     });
-    const approvals = new ApprovalBroker(surface);
+    const approvals = new ApprovalBroker({
+      present: (...asked) => turns.take(() => surface.present(...asked)),
+      bringForward: () => surface.bringForward(),
+    });
     const session = new Session({
       profile,
       workspace,
@@ -141,6 +149,7 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
       model: choice,
       approvals,
       audit,
+      shieldDesk: new TerminalShieldDesk({ ...keyboard, turns }),
       ripgrepPath,
       env,
     });

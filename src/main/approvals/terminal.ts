@@ -36,6 +36,7 @@ export class TerminalSurface implements ApprovalSurface {
   async present(ask: ApprovalRequest, position: QueuePosition, signal: AbortSignal): Promise<SurfaceVerdict> {
     const { input, write, showsTyping, columns, buildView } = this.#ports;
     if (!input.isTerminal) return unanswered("Nobody can be asked: the standard input is not a terminal");
+    if (signal.aborted) return unanswered("The question was withdrawn");
     const view = await buildView(ask, position);
     const description = describeRequest(view, columns());
     write(`\n${description}\n`);

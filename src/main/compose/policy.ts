@@ -46,6 +46,7 @@ export async function openPolicy(parts: PolicyParts): Promise<SessionPolicy> {
   const layers = new SettingsLayers({
     folders,
     workspace,
+    commands: { shell, home: homeOf(parts.env) },
     ...(userSettings === undefined ? {} : { userSettings }),
   });
   const paths: PathFacts = await readPathFacts({

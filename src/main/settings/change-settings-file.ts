@@ -1,5 +1,5 @@
 import { ConfigurationError } from "./configuration-error";
-import { parsePermissionSettings } from "./permissions/read-permissions";
+import { parseLayer } from "./read-layer";
 import { WatchedFile } from "./settings-file";
 import { writePrivately } from "./write-privately";
 
@@ -30,6 +30,6 @@ export function asObject(value: unknown): Record<string, unknown> {
 
 function readObject(text: string, path: string): Record<string, unknown> {
   // Says file and line when it is no JSON, has a key twice or something of the wrong type.
-  parsePermissionSettings(text, path);
+  parseLayer(text, path);
   return asObject(JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text));
 }

@@ -1,10 +1,10 @@
 import type { RuleScope } from "../policy/rule";
-import type { PermissionReading, SettingsProblem } from "./permissions/permission-settings";
-import { parsePermissionSettings } from "./permissions/read-permissions";
+import type { SettingsProblem } from "./permissions/permission-settings";
+import { type LayerContent, parseLayer } from "./read-layer";
 import { type FileText, WatchedFile } from "./settings-file";
 
 /** What one settings file says now. The same object as long as the file is the same. */
-export interface LayerReading extends PermissionReading {
+export interface LayerReading extends LayerContent {
   readonly file: FileText;
 }
 
@@ -36,7 +36,7 @@ export class LayerFile {
     if (!file || this.#isForeign(file)) return undefined;
     if (this.#reading?.file !== file) {
       this.#reading = undefined;
-      this.#reading = { file, ...parsePermissionSettings(file.text, this.path) };
+      this.#reading = { file, ...parseLayer(file.text, this.path) };
     }
     return this.#reading;
   }

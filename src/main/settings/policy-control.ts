@@ -21,14 +21,20 @@ export interface Grant {
   readonly scope: GrantScope;
 }
 
-/** What a repository's settings file asks for beyond tightening, and whether the person has trusted exactly this file. */
+/**
+ * What a repository asks for beyond tightening, and whether the person has trusted exactly this. It is there, too, when only a
+ * hook of the person's own settings runs a script of the project.
+ */
 export interface ProjectTrust {
-  /** Absolute path of the file. */
+  /** Absolute path of its settings file; without one, of the first script. */
   readonly file: string;
-  /** SHA-256, hex, of the file's content. */
+  /** SHA-256, hex, of the settings and of every script in the workspace that hooks run. */
   readonly digest: string;
   readonly trusted: boolean;
-  /** What would come into force, a line each: allow rules, mode, added directories. Empty: nothing needs trust. */
+  /**
+   * What would come into force, a line each: allow rules, mode, added directories, hooks with their commands, scripts, and
+   * what of the shield isn't stricter. Empty: nothing needs trust.
+   */
   readonly wants: readonly string[];
 }
 
@@ -41,6 +47,9 @@ export interface PolicyOverview {
   readonly project: ProjectTrust | undefined;
   /** Settings files in their order, with whether each exists. */
   readonly files: readonly { readonly scope: string; readonly path: string; readonly exists: boolean }[];
+  /** Those in force, also the ones that can't run as things stand: see their `problem`. */
+  readonly hooks: readonly HookDefinition[];
+  readonly shield: ShieldPolicy;
 }
 
 /** Settings, mode and grants as one session has them: the live source of what the gate's policy reads. */

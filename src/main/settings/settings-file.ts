@@ -2,14 +2,12 @@ import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from "node:fs";
 import { hasCode, messageOf } from "../text/thrown";
 import { ConfigurationError } from "./configuration-error";
+import { isSettled, stampOf } from "./file-stamp";
 
 /** No settings file is bigger than this. Bytes. */
 const MAX_SIZE = 1_000_000;
 
 const CHUNK = 16_384;
-
-/** A file written so shortly before it was read may be written again within the same tick of the disk's clock. */
-const RACY_MS = 100;
 
 /** O_NONBLOCK: a pipe in the file's place must not block the program. */
 const READ_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -43,9 +41,9 @@ export class WatchedFile {
     try {
       const info = statSync(this.path, { bigint: true, throwIfNoEntry: false });
       if (!info) return this.#missing();
-      const stamp = `${info.dev}:${info.ino}:${info.size}:${info.mtimeNs}:${info.ctimeNs}:${info.uid}:${info.mode}`;
+      const stamp = stampOf(info);
       if (this.#seen?.settled && this.#seen.stamp === stamp) return this.#seen.file;
-      return this.#readAnew(stamp, Date.now() - Number(info.ctimeMs) > RACY_MS);
+      return this.#readAnew(stamp, isSettled(info));
     } catch (error) {
       this.#seen = undefined;
       if (error instanceof ConfigurationError) throw error;

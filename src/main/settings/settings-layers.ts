@@ -1,23 +1,31 @@
 import type { HookDefinition } from "../hooks/definition";
+import type { ScriptPlaces } from "../hooks/script-files";
 import { parseRule } from "../policy/parse-rule";
-import { SHIELD_OFF, type ShieldPolicy } from "../shield/policy";
+import type { RuleScope } from "../policy/rule";
+import type { ShieldPolicy } from "../shield/policy";
+import { uniteShield } from "../shield/unite";
 import { ConfigurationError } from "./configuration-error";
+import { uniteHooks } from "./hooks/unite-hooks";
 import { LayerFile, type LayerReading } from "./layer-file";
 import { type AppFolders, personalFile, projectFile } from "./paths";
 import {
+  inPrecedence,
   type MergedPermissions,
   mergePermissionLayers,
   type PermissionLayer,
 } from "./permissions/merge-layers";
 import type { PermissionSettings, SettingsProblem } from "./permissions/permission-settings";
-import { readPermissionSettings } from "./permissions/read-permissions";
 import type { PolicyOverview, ProjectTrust } from "./policy-control";
+import { type LayerContent, readLayer } from "./read-layer";
+import { type ProjectStanding, ProjectTrustKeeper } from "./trust/project-trust";
 import { TrustStore } from "./trust-store";
 
 export interface SettingsLayersOptions {
   readonly folders: Pick<AppFolders, "managedFile" | "settingsFile" | "projectsFolder" | "trustFile">;
   /** Real path. */
   readonly workspace: string;
+  /** How the command lines of hooks are understood, and what `~` means in them. */
+  readonly commands: Pick<ScriptPlaces, "shell" | "home">;
   /** Takes the place of the user's settings file: for explaining. */
   readonly userSettings?: unknown;
   /** Who must own the managed file. Default: root. */
@@ -35,41 +43,55 @@ export interface SettingsView {
 
 const ROOT = 0;
 
+/** What one scope says, wherever it says it. */
+interface Layer {
+  readonly scope: RuleScope;
+  readonly file?: string;
+  readonly content: LayerContent;
+}
+
 /** The settings files of every scope for one project, and the person's trust in what the project ships. */
 export class SettingsLayers {
   readonly personalPath: string;
   readonly #workspace: string;
   readonly #files: readonly LayerFile[];
+  readonly #project: LayerFile;
   readonly #trust: TrustStore;
-  readonly #replaced:
-    | { readonly layer: PermissionLayer; readonly problems: readonly SettingsProblem[] }
-    | undefined;
+  readonly #keeper: ProjectTrustKeeper;
+  readonly #replaced: Layer | undefined;
   #seen: { readonly key: readonly unknown[]; readonly view: SettingsView } | undefined;
+  #standing: ProjectStanding | undefined;
 
   /** @throws ConfigurationError when `userSettings` are of the wrong type. */
-  constructor({ folders, workspace, userSettings, managedOwner = ROOT }: SettingsLayersOptions) {
+  constructor({ folders, workspace, commands, userSettings, managedOwner = ROOT }: SettingsLayersOptions) {
     this.#workspace = workspace;
     this.personalPath = personalFile({ projectsFolder: folders.projectsFolder }, workspace);
     this.#trust = new TrustStore(folders.trustFile);
+    this.#keeper = new ProjectTrustKeeper({ ...commands, workspace }, this.#trust);
+    this.#project = new LayerFile({ scope: "project", path: projectFile(workspace) });
     const user = new LayerFile({ scope: "user", path: folders.settingsFile });
     this.#files = [
       new LayerFile({ scope: "managed", path: folders.managedFile, owner: managedOwner }),
       ...(userSettings === undefined ? [user] : []),
       new LayerFile({ scope: "personal", path: this.personalPath }),
-      new LayerFile({ scope: "project", path: projectFile(workspace) }),
+      this.#project,
     ];
     if (userSettings === undefined) return;
-    const { settings, problems } = readPermissionSettings(userSettings, "settings");
-    this.#replaced = { layer: { scope: "user", settings, trusted: true }, problems };
+    this.#replaced = { scope: "user", content: readLayer(userSettings, "settings") };
   }
 
   /** @throws ConfigurationError naming file and place when one can't be understood. */
   view(sessionRules: readonly string[]): SettingsView {
     const readings = this.#files.map((file) => file.read());
-    const project = this.#projectOf(readings);
+    const layers = this.#layersOf(readings);
+    const standing = this.#keeper.look(layers, {
+      path: this.#project.path,
+      reading: readings[this.#files.indexOf(this.#project)],
+    });
+    this.#standing = standing;
     const key = [
       ...readings,
-      project?.trusted,
+      ...standing.key,
       ...this.#files.map(({ ignored }) => ignored?.line),
       ...sessionRules,
     ];
@@ -77,7 +99,7 @@ export class SettingsLayers {
     if (known && known.key.length === key.length && known.key.every((part, index) => part === key[index])) {
       return known.view;
     }
-    const view = this.#unite(readings, project, sessionRules);
+    const view = this.#unite(layers, standing, sessionRules);
     this.#seen = { key, view };
     return view;
   }
@@ -104,37 +126,49 @@ export class SettingsLayers {
     return problem === undefined ? [] : [problem];
   }
 
-  trust(digest: string): Promise<void> {
-    return this.#trust.trust(this.#workspace, digest);
+  /** Trusts the project as it was at the last look. @throws ConfigurationError when it was another one then. */
+  async trust(digest: string): Promise<void> {
+    const state = this.#standing?.state;
+    if (state?.digest !== digest)
+      throw new ConfigurationError(
+        "The project's settings changed since they were shown. Look at them again.",
+      );
+    await this.#trust.trust(this.#workspace, digest, state.parts);
   }
 
-  #projectOf(readings: readonly (LayerReading | undefined)[]): ProjectTrust | undefined {
-    const index = this.#files.findIndex(({ scope }) => scope === "project");
-    const [reading, file] = [readings[index], this.#files[index]];
-    if (!reading || !file) return undefined;
-    const { digest } = reading.file;
-    const trusted = this.#trust.isTrusted(this.#workspace, digest);
-    return { file: file.path, digest, trusted, wants: wantsOf(reading.settings) };
-  }
-
-  #unite(
-    readings: readonly (LayerReading | undefined)[],
-    project: ProjectTrust | undefined,
-    sessionRules: readonly string[],
-  ): SettingsView {
-    const layers = this.#files.flatMap(({ scope, path }, index): readonly PermissionLayer[] => {
-      const settings = readings[index]?.settings;
-      const trusted = scope !== "project" || project?.trusted === true;
-      return settings ? [{ scope, file: path, settings, trusted }] : [];
+  #layersOf(readings: readonly (LayerReading | undefined)[]): readonly Layer[] {
+    const read = this.#files.flatMap(({ scope, path }, index): Layer[] => {
+      const content = readings[index];
+      return content ? [{ scope, file: path, content }] : [];
     });
-    if (this.#replaced) layers.push(this.#replaced.layer);
-    if (sessionRules.length > 0) layers.push(sessionLayer(sessionRules));
-    const problems = [
-      ...(this.#replaced?.problems ?? []),
-      ...readings.flatMap((reading) => reading?.problems ?? []),
-      ...this.#files.flatMap(({ ignored }) => (ignored ? [ignored] : [])),
-    ];
-    return { merged: mergePermissionLayers(layers), problems, project, hooks: [], shield: SHIELD_OFF };
+    return inPrecedence(this.#replaced ? [...read, this.#replaced] : read);
+  }
+
+  #unite(layers: readonly Layer[], standing: ProjectStanding, sessionRules: readonly string[]): SettingsView {
+    const isTrusted = ({ scope }: Layer) => scope !== "project" || standing.trust?.trusted === true;
+    const permissions = layers.map(
+      (layer): PermissionLayer => ({
+        scope: layer.scope,
+        ...(layer.file === undefined ? {} : { file: layer.file }),
+        settings: layer.content.settings,
+        trusted: isTrusted(layer),
+      }),
+    );
+    if (sessionRules.length > 0) permissions.push(sessionLayer(sessionRules));
+    const shields = layers.flatMap((layer) => {
+      const { shield: words } = layer.content;
+      return words ? [{ words, shipped: layer.scope === "project", trusted: isTrusted(layer) }] : [];
+    });
+    return {
+      merged: mergePermissionLayers(permissions),
+      problems: [
+        ...layers.flatMap(({ content }) => content.problems),
+        ...this.#files.flatMap(({ ignored }) => (ignored ? [ignored] : [])),
+      ],
+      project: standing.trust,
+      hooks: uniteHooks(standing.hooks),
+      shield: uniteShield(shields),
+    };
   }
 }
 
@@ -151,18 +185,4 @@ function sessionLayer(rules: readonly string[]): PermissionLayer {
     capabilities: new Map(),
   };
   return { scope: "session", settings, trusted: true };
-}
-
-/** What would come into force with the person's trust. A deny counts without it. */
-function wantsOf(settings: PermissionSettings): readonly string[] {
-  const { rules, additionalDirectories, defaultMode, overrides, capabilities } = settings;
-  const words = (part: string, map: ReadonlyMap<string, string>) =>
-    [...map].filter(([, word]) => word !== "deny").map(([name, word]) => `tools.${part}: ${name} = ${word}`);
-  return [
-    ...rules.filter(({ behavior }) => behavior === "allow").map(({ rule }) => `allow ${rule.text}`),
-    ...(defaultMode === undefined ? [] : [`mode ${defaultMode}`]),
-    ...additionalDirectories.map((path) => `added directory ${path}`),
-    ...words("overrides", overrides),
-    ...words("capabilities", capabilities),
-  ];
 }

@@ -6,7 +6,7 @@ import { WatchedFile } from "./settings-file";
 
 /**
  * The user's own `settings.json`. Keys with a typing error are warned about where the policy is read; within a part they
- * are mistakes. `permissions` and `tools` are looked at in `permissions/`.
+ * are mistakes. `permissions` and `tools` are looked at in `permissions/`, `hooks` and `shield` in `hooks/` and `shield/`.
  */
 export const USER_SETTINGS = z.looseObject({
   /** Name of the profile that decides. */
@@ -40,6 +40,8 @@ export const USER_SETTINGS = z.looseObject({
   appearance: APPEARANCE.partial().optional(),
   permissions: z.unknown().optional(),
   tools: z.unknown().optional(),
+  hooks: z.unknown().optional(),
+  shield: z.unknown().optional(),
 });
 
 export type UserSettings = z.output<typeof USER_SETTINGS>;

@@ -47,15 +47,17 @@ export const HELP = `Gatehouse: an agent that can only propose; code decides, yo
       --workspace DIR  --profile NAME  --mode NAME  --json
   gatehouse explain --batch          the same for JSON lines {id, tool, arguments, mode?, profile?, settings?} on
                                      standard input; settings take the place of your own
-  gatehouse settings check           every settings file that counts here, its rules, and what is wrong with them
+  gatehouse settings check           every settings file that counts here, its rules and hooks, the data shield, and what is
+                                     wrong with them
   gatehouse settings import FILE     what the rules of a .claude/settings.json would add to yours
       --write                        add them    --to user|personal (only for this project)    --workspace DIR
   gatehouse audit tail [-n 20]       the newest records   (--json: whole records)
   gatehouse audit verify             check the hash chain; names the first broken record
   gatehouse audit export FILE        write all records    (--format jsonl|csv)
 
-Exit codes: 0 done, 1 run error or mistakes found, 2 configuration error, 3 finished but calls were denied because nobody could be asked.
-Of several requests the worst counts: 1, then 3, then 0. From 128: ended by a signal, or nobody reads the output (141).
+Exit codes: 0 done, 1 run error or mistakes found, 2 configuration error, 3 finished but calls were denied because nobody could be asked,
+4 a hook or the data shield held the message back, or a hook ended the turn.
+Of several requests the worst counts: 1, then 4, then 3, then 0. From 128: ended by a signal, or nobody reads the output (141).
 `;
 
 /** Which options each command takes; another one is a mistake to be told, not to be ignored. */

@@ -39,6 +39,9 @@ export async function runPrompt(
     io.err("The run was cancelled.\n");
     return EXIT.runError;
   }
+  // Why was told as a notice.
+  const isHeldBack = end.reason === "blocked" || end.reason === "stopped";
+  if (isHeldBack && session.unrecorded === unrecorded) return EXIT.heldBack;
   if (end.reason !== "done" || session.unrecorded > unrecorded) return EXIT.runError;
   return session.deniedUnasked > deniedUnasked ? EXIT.deniedUnasked : EXIT.done;
 }

@@ -1,12 +1,21 @@
+import type { HookDefinition } from "../hooks/definition";
+import type { RuleOrigin } from "../policy/rule";
+import { describeHook } from "../settings/hooks/hook-words";
 import type { ImportPlan } from "../settings/import-settings";
 import type { PolicyOverview } from "../settings/policy-control";
 import { showInvisibles } from "../text/visible";
 import { EXIT } from "./exit-codes";
 import type { TerminalIo } from "./io";
+import { shieldLines } from "./shield-lines";
 
-/** Tells before a session starts what settings say that may surprise: mistakes, and what isn't trusted. */
-export function tellSettings({ problems, project }: PolicyOverview, io: TerminalIo): void {
+/** Tells before a session starts what settings say that may surprise: mistakes, hooks that can't run, and what isn't trusted. */
+export function tellSettings({ problems, project, hooks }: PolicyOverview, io: TerminalIo): void {
   for (const problem of problems) io.err(`Settings: ${showInvisibles(problem)}\n`);
+  for (const { event, command, origin, problem } of hooks)
+    if (problem !== undefined)
+      io.err(
+        `Settings: ${showInvisibles(`${placeOf(origin)}: the ${event} hook can't run, what it watches is denied: ${problem} [${shorten(command)}]`)}\n`,
+      );
   for (const line of untrustedLines(project)) io.err(`Settings: ${showInvisibles(line)}\n`);
 }
 
@@ -16,10 +25,11 @@ export function runSettingsCheck(overview: PolicyOverview, io: TerminalIo): numb
     io.out(`${scope.padEnd(8)} ${showInvisibles(path)}${exists ? "" : " (not there)"}\n`);
   io.out(`mode: ${overview.mode}\n`);
   io.out(`rules: ${overview.rules.length}\n`);
-  for (const { behavior, text, origin } of overview.rules) {
-    const place = origin.file === undefined ? origin.scope : `${origin.file}:${origin.line ?? 1}`;
-    io.out(`  ${behavior.padEnd(5)} ${showInvisibles(text)}  (${showInvisibles(place)})\n`);
-  }
+  for (const { behavior, text, origin } of overview.rules)
+    io.out(`  ${behavior.padEnd(5)} ${showInvisibles(text)}  (${showInvisibles(placeOf(origin))})\n`);
+  io.out(`hooks: ${overview.hooks.length}\n`);
+  for (const hook of overview.hooks) io.out(hookLines(hook));
+  for (const line of shieldLines(overview.shield)) io.out(`${showInvisibles(line)}\n`);
   for (const line of untrustedLines(overview.project)) io.out(`${showInvisibles(line)}\n`);
   for (const problem of overview.problems) io.out(`${showInvisibles(problem)}\n`);
   const errors = overview.problems.filter((problem) => /:\d+: error: /.test(problem)).length;
@@ -56,10 +66,28 @@ export async function runSettingsImport(
   return EXIT.done;
 }
 
+function placeOf({ scope, file, line }: RuleOrigin): string {
+  return file === undefined ? scope : `${file}:${line ?? 1}`;
+}
+
+/** Characters of a command where it is only to be recognised. */
+const MAX_COMMAND = 100;
+
+function shorten(command: string): string {
+  return command.length > MAX_COMMAND ? `${command.slice(0, MAX_COMMAND)}…` : command;
+}
+
+function hookLines(hook: HookDefinition): string {
+  const line = `  ${showInvisibles(`${describeHook(hook)}  (${placeOf(hook.origin)}, ${hook.timeoutMs / 1_000} s)`)}\n`;
+  return hook.problem === undefined
+    ? line
+    : `${line}    can't run, what it watches is denied: ${showInvisibles(hook.problem)}\n`;
+}
+
 function untrustedLines(project: PolicyOverview["project"]): readonly string[] {
   if (!project || project.trusted || project.wants.length === 0) return [];
   return [
-    `${project.file} is not trusted: what it denies or asks about counts, this doesn't:`,
+    `${project.file} is not trusted as it is: what it denies or asks about counts, this doesn't:`,
     ...project.wants.map((want) => `  ${want}`),
     "Open the project on the desktop to look at it and trust it.",
   ];

@@ -97,17 +97,19 @@ describe.skipIf(process.platform === "win32")("a file that only one account may 
 describe("the trust store", () => {
   it("trusts one content of one project, is readable by its owner alone, and forgets the older content", async () => {
     const store = new TrustStore(path);
-    expect(store.isTrusted("/p", "a")).toBe(false);
-    await store.trust("/p", "a");
-    expect([store.isTrusted("/p", "a"), store.isTrusted("/p", "b"), store.isTrusted("/q", "a")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(store.of("/p")).toBeUndefined();
+    await store.trust("/p", "a", new Map([["__proto__", "x"]]));
+    expect(store.of("/p")).toEqual({ digest: "a", parts: new Map([["__proto__", "x"]]) });
+    expect(store.of("/q")).toBeUndefined();
     if (process.platform !== "win32") expect((await stat(path)).mode & 0o777).toBe(0o600);
-    await store.trust("/p", "b");
-    expect(store.isTrusted("/p", "a")).toBe(false);
-    expect(new TrustStore(path).isTrusted("/p", "b")).toBe(true);
+    await store.trust("/p", "b", new Map());
+    expect(store.of("/p")?.digest).toBe("b");
+    expect(new TrustStore(path).of("/p")).toEqual({ digest: "b", parts: new Map() });
+  });
+
+  it("still knows what was trusted before it kept the parts", async () => {
+    await writeFile(path, '{"projects": [{"workspace": "/p", "digest": "a"}]}');
+    expect(new TrustStore(path).of("/p")).toEqual({ digest: "a", parts: new Map() });
   });
 
   it.each(["{", "[]", '{"projects": {"/p": "a"}}', '{"projects": [{"workspace": "/p", "digest": 1}]}'])(
@@ -115,7 +117,7 @@ describe("the trust store", () => {
     async (text) => {
       await writeFile(path, text);
       const store = new TrustStore(path);
-      expect(store.isTrusted("/p", "a")).toBe(false);
+      expect(store.of("/p")).toBeUndefined();
       expect(store.problem).toContain(path);
     },
   );

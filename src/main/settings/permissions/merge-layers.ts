@@ -25,13 +25,20 @@ export interface MergedPermissions {
 /** Whose word comes first. */
 const PRECEDENCE: readonly RuleScope[] = ["managed", "session", "user", "personal", "project"];
 
+/** Whoever has the last word first. */
+export function inPrecedence<Layer extends { readonly scope: RuleScope }>(
+  layers: readonly Layer[],
+): readonly Layer[] {
+  return [...layers].sort((a, b) => PRECEDENCE.indexOf(a.scope) - PRECEDENCE.indexOf(b.scope));
+}
+
 /**
  * Unites the layers. Lists are united, never replaced. Of single values the highest layer's counts, and a lower layer's
  * stricter one still tightens. An untrusted layer adds deny and ask rules and tightens tools; its allow rules, mode and
  * added directories count for nothing.
  */
 export function mergePermissionLayers(layers: readonly PermissionLayer[]): MergedPermissions {
-  const sorted = [...layers].sort((a, b) => PRECEDENCE.indexOf(a.scope) - PRECEDENCE.indexOf(b.scope));
+  const sorted = inPrecedence(layers);
   const trusted = sorted.filter((layer) => layer.trusted);
   const mode = trusted.find((layer) => layer.settings.defaultMode !== undefined);
   return Object.freeze({

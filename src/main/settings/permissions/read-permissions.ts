@@ -1,16 +1,12 @@
-import type { z } from "zod";
 import { parseRule } from "../../policy/parse-rule";
 import type { RuleBehavior } from "../../policy/rule";
 import { RULE_BEHAVIORS } from "../../policy/rule";
 import { lookUpCapability, overrideKey, stricter } from "../../policy/tool-policy";
-import { ConfigurationError } from "../configuration-error";
-import { findPlaces, type JsonPlaces } from "./json-places";
-import { parseJson } from "./parse-json";
+import type { JsonPlaces } from "./json-places";
+import { parseSettings } from "./parse-settings";
 import type { PermissionReading, SettingsProblem, SettingsRule } from "./permission-settings";
 import { KNOWN_KEYS, PERMISSION_SETTINGS } from "./schema";
-
-/** No settings file is bigger than this. Characters. */
-const MAX_SIZE = 1_000_000;
+import { wrongType } from "./wrong-type";
 
 /**
  * Reads the permission part of a settings file's text. Bad rules and unknown keys come back as problems with their
@@ -20,16 +16,7 @@ const MAX_SIZE = 1_000_000;
  * something of the wrong type: deny rules could be in just the part that is lost.
  */
 export function parsePermissionSettings(text: string, file: string): PermissionReading {
-  if (text.length > MAX_SIZE) throw new ConfigurationError(`The settings file ${file} is larger than 1 MB`);
-  const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  const value = parseJson(plain, file);
-  const places = findPlaces(plain);
-  const [twice] = places.duplicates;
-  if (twice) {
-    throw new ConfigurationError(
-      `The settings file ${file} has the key ${JSON.stringify(twice.key)} twice: ${file}:${twice.line}: the first one would be lost`,
-    );
-  }
+  const { value, places } = parseSettings(text, file);
   return readPermissionSettings(value, file, places);
 }
 
@@ -44,7 +31,7 @@ export function readPermissionSettings(
   places: Pick<JsonPlaces, "lineOf"> = { lineOf: () => 1 },
 ): PermissionReading {
   const parsed = PERMISSION_SETTINGS.safeParse(value);
-  if (!parsed.success) throw wrongType(parsed.error, file, places);
+  if (!parsed.success) throw wrongType(parsed.error, { file, places });
   const { permissions = {}, tools = {} } = parsed.data;
   const problems: SettingsProblem[] = [
     ...Object.keys(parsed.data)
@@ -86,6 +73,8 @@ const TOP_LEVEL: readonly string[] = [
   "approvals",
   "audit",
   "appearance",
+  "hooks",
+  "shield",
   "$schema",
 ];
 
@@ -140,14 +129,6 @@ function unknownKeys(part: keyof typeof KNOWN_KEYS, value: object): [string, str
   return Object.keys(value)
     .filter((key) => !KNOWN_KEYS[part].includes(key))
     .map((key) => [part, key]);
-}
-
-function wrongType(error: z.ZodError, file: string, places: Pick<JsonPlaces, "lineOf">): ConfigurationError {
-  const lines = error.issues.map(
-    ({ path, message }) =>
-      `${file}:${places.lineOf(path)}: ${path.map(String).join(".") || "settings"}: ${message}`,
-  );
-  return new ConfigurationError(`The settings file ${file} has mistakes:\n${lines.join("\n")}`);
 }
 
 function shorten(text: string): string {

@@ -49,7 +49,8 @@ export class FakePolicy implements PolicyControl {
   overview(): PolicyOverview {
     if (this.#failure) throw this.#failure;
     const files = [{ scope: "user", path: "/h/settings.json", exists: true }];
-    return { mode: this.mode, rules: this.rules, problems: [], project: this.project, files };
+    const [hooks, shield] = [this.hooks(), this.shield()];
+    return { mode: this.mode, rules: this.rules, problems: [], project: this.project, files, hooks, shield };
   }
 
   suggest() {

@@ -1,0 +1,87 @@
+import { resolve } from "node:path";
+import type { ShellReader } from "../policy/ports";
+import type { SimpleCommand, Word } from "../shell/syntax/types";
+
+export interface ScriptPlaces {
+  readonly shell: Pick<ShellReader, "parse" | "peelForDeny">;
+  /** Where hooks run. Absolute. */
+  readonly workspace: string;
+  /** What `~` means. Absolute. */
+  readonly home: string;
+}
+
+/** Paths that a command line names, or that these are too many to look after. */
+export type NamedPaths =
+  | { readonly ok: true; readonly paths: readonly NamedPath[] }
+  | { readonly ok: false; readonly why: string };
+
+export interface NamedPath {
+  /** Absolute. */
+  readonly path: string;
+  /** Reads like a path: it is one also when nothing is there yet. */
+  readonly looksLikePath: boolean;
+}
+
+const MAX_PATHS = 200;
+
+/** Stand for the folders while the command line is taken apart: their own names could hold spaces and quotes. */
+const WORKSPACE = "/GATEHOUSE-WORKSPACE";
+const HOME = "/GATEHOUSE-HOME";
+
+const NAMES_WORKSPACE =
+  /\$(?:\{(?:(?:CLAUDE|GATEHOUSE)_PROJECT_DIR|PWD)(?::?-[^{}]*)?\}|(?:(?:CLAUDE|GATEHOUSE)_PROJECT_DIR|PWD)\b|\( *(?:pwd|git rev-parse --show-toplevel) *\))/g;
+const NAMES_HOME = /\$(?:\{HOME\}|HOME\b)/g;
+
+/**
+ * Every literal word of a hook's command that could be a file, seen through wrappers and other shells: finds too much rather
+ * than too little. What an expansion decides isn't found. Pure.
+ */
+export function namedPaths(command: string, places: ScriptPlaces): NamedPaths {
+  const { shell, workspace } = places;
+  const text = command.replaceAll(NAMES_WORKSPACE, WORKSPACE).replaceAll(NAMES_HOME, HOME);
+  const commands = shell.parse(text).commands.flatMap((part) => shell.peelForDeny(part));
+  const bases = [workspace];
+  for (const each of commands) {
+    const folder = folderOf(each);
+    if (folder === undefined) continue;
+    const base = toAbsolute(folder, bases.at(-1) ?? workspace, places);
+    if (!bases.includes(base)) bases.push(base);
+  }
+  const found = new Map<string, boolean>();
+  for (const word of new Set(commands.flatMap(wordsOf))) {
+    for (const base of bases) {
+      const path = toAbsolute(word, base, places);
+      const looksLikePath = /[/\\]|\.\w{1,5}$/.test(word);
+      if (path !== workspace) found.set(path, looksLikePath || found.get(path) === true);
+    }
+    if (found.size > MAX_PATHS) return { ok: false, why: `Its command names more than ${MAX_PATHS} paths` };
+  }
+  return { ok: true, paths: [...found].map(([path, looksLikePath]) => ({ path, looksLikePath })) };
+}
+
+function folderOf({ words: [name, folder] }: SimpleCommand): string | undefined {
+  return name?.text === "cd" || name?.text === "pushd" ? folder?.text : undefined;
+}
+
+/** Not where output goes: a log that the hook itself writes would end its own trust. */
+function wordsOf({ words, assignments, redirects }: SimpleCommand): readonly string[] {
+  const inputs = redirects.flatMap(({ access, target }) => (access === "read" && target ? [target] : []));
+  return [...words, ...assignments.map(({ value }) => value), ...inputs].flatMap(textsOf);
+}
+
+/** The word, and what stands behind `--option=` or `-o` in it. */
+function textsOf({ text }: Word): readonly string[] {
+  if (text === undefined || text === "") return [];
+  const behind = text.indexOf("=") + 1;
+  return [
+    text,
+    ...(behind > 0 && behind < text.length ? [text.slice(behind)] : []),
+    ...(/^-[^-]./.test(text) ? [text.slice(2)] : []),
+  ];
+}
+
+function toAbsolute(word: string, base: string, { workspace, home }: ScriptPlaces): string {
+  // Functions: `$&` in a folder's name means nothing.
+  const plain = word.replaceAll(WORKSPACE, () => workspace).replaceAll(HOME, () => home);
+  return resolve(base, plain === "~" || plain.startsWith("~/") ? `${home}/${plain.slice(1)}` : plain);
+}

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { HookDefinition } from "../../hooks/definition";
+import type { RuleScope } from "../../policy/rule";
+import type { HookWords } from "./hook-words";
+
+/** A hook of one layer, and why it can't run as things stand. */
+export interface StandingHook {
+  readonly scope: RuleScope;
+  readonly file?: string;
+  readonly words: HookWords;
+  readonly problem: string | undefined;
+}
+
+/** Hooks of all layers as a session knows them, in the order given. An id stays when only the place in its file changes. */
+export function uniteHooks(hooks: readonly StandingHook[]): readonly HookDefinition[] {
+  const seen = new Map<string, number>();
+  return Object.freeze(
+    hooks.map(({ scope, file, words, problem }) => {
+      const { event, matcher, command, timeoutMs, phase, line } = words;
+      const key = JSON.stringify([scope, file, event, matcher, phase, command]);
+      const count = seen.get(key) ?? 0;
+      seen.set(key, count + 1);
+      const id = createHash("sha256").update(`${count} ${key}`).digest("hex").slice(0, 16);
+      const origin = Object.freeze({ scope, ...(file === undefined ? {} : { file }), line });
+      const why = words.problem ?? problem;
+      return Object.freeze({
+        ...{ id, event, matcher, command, timeoutMs, phase, origin },
+        ...(why === undefined ? {} : { problem: why }),
+      });
+    }),
+  );
+}
