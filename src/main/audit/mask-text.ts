@@ -1,26 +1,10 @@
+import { isSecretName } from "../text/secret-names";
+import { TOKEN_SHAPES, tokenPattern } from "../text/token-shapes";
+
 /** What stands where a secret stood. */
 export const MASK = "[masked]";
 
-/**
- * Tokens that are recognised by their own shape. Every pattern is linear: a run of one character class that starts at
- * a boundary, so that a hostile text can't make the engine read the same characters again and again.
- */
-const TOKENS = new RegExp(
-  `(?<![A-Za-z0-9])(?:${[
-    "sk-[A-Za-z0-9_-]{16,}",
-    "(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{10,}",
-    "gh[pousr]_[A-Za-z0-9]{20,}",
-    "github_pat_[A-Za-z0-9_]{20,}",
-    "glpat-[A-Za-z0-9_-]{16,}",
-    "(?:AKIA|ASIA)[A-Z0-9]{16}",
-    "xox[a-z]-[A-Za-z0-9-]{10,}",
-    "AIza[A-Za-z0-9_-]{30,}",
-    "npm_[A-Za-z0-9]{30,}",
-    "hf_[A-Za-z0-9]{30,}",
-    "eyJ[A-Za-z0-9_-]{10,4096}\\.[A-Za-z0-9_-]{10,4096}\\.[A-Za-z0-9_-]*",
-  ].join("|")})`,
-  "g",
-);
+const TOKENS = tokenPattern(TOKEN_SHAPES);
 
 const BEARER = /(?<![A-Za-z0-9])(bearer[ \t]{1,8})[A-Za-z0-9._~+/=-]{8,}/gi;
 
@@ -60,18 +44,6 @@ export function maskText(text: string): string {
     .replace(USERINFO, `$1${MASK}@`)
     .replace(CREDENTIAL_OPTION, `$1$2${MASK}`);
   return maskNamedValues(maskNamedValues(shaped, ASSIGNMENT), OPTION);
-}
-
-const SECRET_WORDS =
-  /passw(?:or)?d|passphrase|secret|apikey|accesskey|privatekey|signingkey|encryptionkey|authorization|credential|cookie/;
-const SECRET_ENDINGS = /(?:token|[a-z]pwd|[a-z]pass|auth)$/;
-
-/** True for names such as `api_key`, `GITHUB_TOKEN`, `x-auth-token`, `dbPassword`; not for `tokens` or `PWD`. */
-export function isSecretName(name: string): boolean {
-  if (name.length > 200) return false;
-  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, "");
-  if (plain === "oldpwd") return false;
-  return plain === "pass" || SECRET_WORDS.test(plain) || SECRET_ENDINGS.test(plain);
 }
 
 /** Names are found first and values read only behind secret ones, so that `a=b=c=…` isn't read over and over. */

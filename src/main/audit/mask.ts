@@ -1,6 +1,7 @@
 import type { JsonValue, ToolArguments } from "../gate/call";
 import { canonicalJson, isList } from "../gate/canonical-json";
-import { isSecretName, MASK, maskText } from "./mask-text";
+import { isSecretName } from "../text/secret-names";
+import { MASK, maskText } from "./mask-text";
 import { sha256 } from "./sha256";
 
 /** Characters kept of a long text. */

@@ -67,7 +67,7 @@ function isLineEnd(text: string, from: number, to: number): boolean {
 }
 
 function decodeBlock(text: string, { start, end }: Span): string | undefined {
-  const run = text.slice(start, end);
+  const run = text.slice(start, end).replace(/^0x/, "");
   const hex = decodeIf(run, /^[0-9A-Fa-f\s]+$/, "hex");
   if (hex !== undefined) return hex;
   const whole = decodeIf(run, undefined, "base64");
