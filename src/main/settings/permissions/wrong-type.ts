@@ -15,8 +15,12 @@ export function wrongType(error: z.ZodError, { file, places, part }: PartPlace):
   const lines = error.issues.map((issue) => {
     const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
     const path = [...(part === undefined ? [] : [part]), ...issue.path, ...unknown];
-    const message = unknown.length > 0 ? "means nothing here" : issue.message;
-    return `${file}:${places.lineOf(path)}: ${path.map(String).join(".") || "settings"}: ${message}`;
+    return `${file}:${places.lineOf(path)}: ${path.map(String).join(".") || "settings"}: ${messageOf(issue)}`;
   });
   return new ConfigurationError(`The settings file ${file} has mistakes:\n${lines.join("\n")}`);
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === "unrecognized_keys") return "means nothing here";
+  return (issue.code === "invalid_key" ? issue.issues[0]?.message : undefined) ?? issue.message;
 }
