@@ -66,7 +66,10 @@ function folderOf({ words: [name, folder] }: SimpleCommand): string | undefined 
 /** Not where output goes: a log that the hook itself writes would end its own trust. */
 function wordsOf({ words, assignments, redirects }: SimpleCommand): readonly string[] {
   const inputs = redirects.flatMap(({ access, target }) => (access === "read" && target ? [target] : []));
-  return [...words, ...assignments.map(({ value }) => value), ...inputs].flatMap(textsOf);
+  const [name, ...rest] = words;
+  // A name without a slash is looked for among the installed programs, never here.
+  const given = name?.text?.includes("/") ? words : rest;
+  return [...given, ...assignments.map(({ value }) => value), ...inputs].flatMap(textsOf);
 }
 
 /** The word, and what stands behind `--option=` or `-o` in it. */

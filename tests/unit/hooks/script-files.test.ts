@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { namedPaths } from "../../../src/main/hooks/script-files";
+import { shellReaderFor } from "../../../src/main/shell/reader";
+
+const workspace = "/w/my project";
+const places = { shell: shellReaderFor("linux"), workspace, home: "/home/u" };
+
+function named(command: string, looksLikePath = true): readonly string[] {
+  const found = namedPaths(command, places);
+  if (!found.ok) throw new Error(found.why);
+  return found.paths.flatMap((each) => (!looksLikePath || each.looksLikePath ? [each.path] : []));
+}
+
+describe("the files that a hook's command names", () => {
+  it.each([
+    ["./check.sh", "check.sh"],
+    ["bash hooks/check.sh --fast", "hooks/check.sh"],
+    ["python3 'my hooks/check.py'", "my hooks/check.py"],
+    ['"$CLAUDE_PROJECT_DIR"/.claude/hooks/x.sh', ".claude/hooks/x.sh"],
+    ["$CLAUDE_PROJECT_DIR/x.sh", "x.sh"],
+    [`"\${CLAUDE_PROJECT_DIR}/x.sh"`, "x.sh"],
+    [`"\${CLAUDE_PROJECT_DIR:-.}/x.sh"`, "x.sh"],
+    ["node $GATEHOUSE_PROJECT_DIR/x.mjs", "x.mjs"],
+    ["$PWD/x.sh", "x.sh"],
+    ['"$(git rev-parse --show-toplevel)/x.sh"', "x.sh"],
+    [`bash "/w/my project/x.sh"`, "x.sh"],
+    ["cd hooks && ./x.sh", "hooks/x.sh"],
+    ['cd "$CLAUDE_PROJECT_DIR/hooks" && cd deep; sh x.sh', "hooks/deep/x.sh"],
+    ["timeout 5 env A=1 bash ./x.sh", "x.sh"],
+    ["bash -c './x.sh || true'", "x.sh"],
+    [`bash -c '"$CLAUDE_PROJECT_DIR"/x.sh'`, "x.sh"],
+    ["if true; then (exec ./x.sh); fi", "x.sh"],
+    ['echo "$(./x.sh)"', "x.sh"],
+    ["cat data | ./x.sh | tee log", "x.sh"],
+    ["bash < x.sh", "x.sh"],
+    ["node --require=./x.cjs run.js", "x.cjs"],
+    ["node -r./x.cjs run.js", "x.cjs"],
+    ["S=./x.sh; bash $S", "x.sh"],
+    [". ./x.sh; check", "x.sh"],
+    ["./a/../x.sh", "x.sh"],
+    [`\\./x\\.sh`, "x.sh"],
+    ["./x.sh 'unclosed", "x.sh"],
+  ])("are found in %s", (command, file) => {
+    expect(named(command)).toContain(`${workspace}/${file}`);
+  });
+
+  it("may lie in the home folder or anywhere else", () => {
+    expect(named("~/x.sh $HOME/y.sh /opt/z.sh")).toEqual(["/home/u/x.sh", "/home/u/y.sh", "/opt/z.sh"]);
+  });
+
+  it("are not programs that are looked for elsewhere", () => {
+    expect(named("check.sh src.ts", false)).toEqual([`${workspace}/src.ts`]);
+  });
+
+  it("include names that read like no path, which are files only when they are there", () => {
+    expect(named("bash check")).toEqual([]);
+    expect(named("bash check", false)).toEqual([`${workspace}/check`]);
+  });
+
+  it("are not those that its output goes to: a log would end the trust at each run", () => {
+    expect(named("./x.sh >> hooks.log 2> /tmp/err.txt")).toEqual([`${workspace}/x.sh`]);
+  });
+
+  it("are too many at a limit, so that none can hide behind it", () => {
+    const many = Array.from({ length: 500 }, (_, index) => `a${index}.sh`).join(" ");
+    expect(namedPaths(`./x.sh ${many}`, places)).toMatchObject({ ok: false });
+    const folders = Array.from({ length: 60 }, (_, index) => `cd d${index}; ./x${index}.sh`).join(";");
+    expect(namedPaths(folders, places)).toMatchObject({ ok: false });
+  });
+
+  it("mean what they say also in a folder with an odd name", () => {
+    const odd = { ...places, workspace: "/w/$& '\"`$1 x" };
+    const found = namedPaths('"$CLAUDE_PROJECT_DIR"/x.sh', odd);
+    expect(found).toMatchObject({ ok: true, paths: [{ path: `${odd.workspace}/x.sh` }] });
+  });
+});
