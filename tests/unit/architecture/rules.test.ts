@@ -45,6 +45,9 @@ test.each([
   ["src/main/desktop/ipc.ts", "../../renderer/main/app"],
   ["src/main/agent/loop.ts", "../compose/session"],
   ["src/main/tools/tool.ts", "../workspace/path-guard"],
+  ["src/main/hooks/core.ts", "../settings/paths"],
+  ["src/main/hooks/core.ts", "../agent/loop"],
+  ["src/main/hooks/program-runner.ts", "node:child_process"],
 ])("%s may not import %s", (path, name) => {
   expect(breaches([file(path, `import { x } from "${name}";`)])).not.toEqual([]);
 });
@@ -63,6 +66,7 @@ test.each([
   ["src/renderer/main/app.tsx", "react"],
   ["src/preload/main.ts", "electron"],
   ["src/preload/main.ts", "./contract"],
+  ["src/main/hooks/program-runner.ts", "../shell/run-command"],
 ])("%s may import %s", (path, name) => {
   expect(breaches([file(path, `import { x } from "${name}";`)])).toEqual([]);
 });

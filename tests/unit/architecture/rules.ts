@@ -70,6 +70,17 @@ const importRules: readonly Rule[] = [
     allows: ({ target, typeOnly }) => typeOnly || target === "zod" || relativeTo(target, "src/main/gate"),
   },
   {
+    says: "hooks import values of gate, policy, shell, text and tools only: whoever hears them depends on them, not they on it",
+    binds: /^src\/main\/hooks\//,
+    allows: ({ target, typeOnly }) =>
+      ["zod", "node:path"].includes(target) ||
+      relativeTo(
+        target,
+        ...["hooks", "gate", "policy", "shell", "text", "tools"].map((room) => `src/main/${room}`),
+      ) ||
+      (typeOnly && relativeTo(target, "src/main/agent")),
+  },
+  {
     says: "only the entries and the front-ends' rooms import the composition root",
     binds: /^src\/main\/(?!(index|cli)\.ts|desktop\/|terminal\/|compose\/)/,
     allows: ({ target, typeOnly }) => typeOnly || !relativeTo(target, "src/main/compose"),

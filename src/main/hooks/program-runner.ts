@@ -1,0 +1,71 @@
+import { type CommandHost, runCommand } from "../shell/run-command";
+import { messageOf } from "../text/thrown";
+import { ToolError } from "../tools/tool";
+import type { HookProgram, ProgramEnd, ProgramOutcome, RunProgram } from "./program";
+
+/** Bytes that a hook may write to each of its streams. */
+export const HOOK_OUTPUT_LIMIT = 1_000_000;
+
+/**
+ * Runs hooks in the project's folder, with the shell and the environment that the agent's commands have. Besides their
+ * input they are told the folder, as `CLAUDE_PROJECT_DIR` and `GATEHOUSE_PROJECT_DIR`.
+ *
+ * @param workspace absolute.
+ */
+export function createProgramRunner(host: CommandHost, workspace: string): RunProgram {
+  return (program) => runProgram(host, workspace, program);
+}
+
+async function runProgram(
+  host: CommandHost,
+  workspace: string,
+  { command, input, timeoutMs, signal }: HookProgram,
+): Promise<ProgramOutcome> {
+  const tooMuch = new AbortController();
+  const streams = { stdout: new BoundedStream(), stderr: new BoundedStream() };
+  let end: ProgramEnd;
+  try {
+    const outcome = await runCommand(host, {
+      command,
+      cwd: workspace,
+      signal: AbortSignal.any([signal, tooMuch.signal]),
+      timeoutMs,
+      input,
+      variables: { CLAUDE_PROJECT_DIR: workspace, GATEHOUSE_PROJECT_DIR: workspace },
+      onOutput: (stream, chunk) => {
+        if (!streams[stream].take(chunk)) tooMuch.abort();
+      },
+    });
+    end = outcome.end;
+  } catch (error) {
+    const cancelled = error instanceof ToolError && error.code === "cancelled";
+    end = cancelled ? { kind: "cancelled" } : { kind: "not_started", message: messageOf(error) };
+  }
+  // Looked at last: a program may write too much and be gone before it can be ended for it.
+  for (const stream of ["stdout", "stderr"] as const)
+    if (streams[stream].overflowed) end = { kind: "overflowed", stream, bytes: HOOK_OUTPUT_LIMIT };
+  return { end, stdout: streams.stdout.text(), stderr: streams.stderr.text() };
+}
+
+class BoundedStream {
+  readonly #chunks: Buffer[] = [];
+  #size = 0;
+
+  get overflowed(): boolean {
+    return this.#size > HOOK_OUTPUT_LIMIT;
+  }
+
+  /** False once there is more than may be. */
+  take(chunk: Buffer): boolean {
+    if (!this.overflowed) {
+      this.#chunks.push(chunk);
+      this.#size += chunk.length;
+    }
+    return !this.overflowed;
+  }
+
+  /** A mark at its beginning that some programs write is no part of it. */
+  text(): string {
+    return new TextDecoder().decode(Buffer.concat(this.#chunks).subarray(0, HOOK_OUTPUT_LIMIT));
+  }
+}

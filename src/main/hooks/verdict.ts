@@ -1,0 +1,72 @@
+import { safeTerminalText } from "../text/terminal";
+import { type HookAnswerText, readAnswer } from "./answer";
+import type { HookEvent } from "./definition";
+import { bounded } from "./names";
+import { type ProgramOutcome, tellEnd } from "./program";
+
+/** Characters of a reason, and of what a hook adds for the model. */
+const MAX_REASON = 2_000;
+const MAX_CONTEXT = 10_000;
+const MAX_COMPLAINT = 300;
+
+/** What a hook said, whatever that means for its event. */
+export type HookVerdict =
+  /** `why`: a clause of its own. */
+  | { readonly kind: "failed"; readonly why: string; readonly cancelled?: true }
+  /** Exit code 2. */
+  | { readonly kind: "blocked"; readonly reason: string | undefined }
+  | { readonly kind: "answered"; readonly answer: HookAnswerText }
+  /** Plain text, possibly none. */
+  | { readonly kind: "said"; readonly text: string };
+
+/** What a program's end and output mean. Nothing that isn't understood is let pass. */
+export function readOutcome(event: HookEvent, outcome: ProgramOutcome): HookVerdict {
+  const { end, stdout, stderr } = outcome;
+  switch (end.kind) {
+    case "exited":
+      if (end.code === 0) return readOutput(event, stdout);
+      if (end.code === 2) return { kind: "blocked", reason: reasonOf(stderr) };
+      return failed(`it ended with ${tellEnd(end)}${complaint(stderr)}`);
+    case "signalled":
+      return failed(`it was ended by ${end.signal}${complaint(stderr)}`);
+    case "timed_out":
+      return failed(`it took longer than ${end.afterMs / 1000} s and was ended`);
+    case "overflowed":
+      return failed(`it wrote more than ${end.bytes} bytes to ${end.stream} and was ended`);
+    case "not_started":
+      return failed(`it could not be started: ${bounded(end.message, MAX_COMPLAINT)}`);
+    case "cancelled":
+      return { kind: "failed", why: "it was cancelled", cancelled: true };
+  }
+}
+
+function readOutput(event: HookEvent, stdout: string): HookVerdict {
+  const text = stdout.trim();
+  if (!text.startsWith("{")) return { kind: "said", text };
+  const read = readAnswer(event, text);
+  return "fault" in read
+    ? failed(`it answered what can't be taken: ${read.fault}`)
+    : { kind: "answered", answer: read.answer };
+}
+
+export function failed(why: string): HookVerdict {
+  return { kind: "failed", why };
+}
+
+/** A hook's reason: safe to show, bounded; undefined when it is blank. */
+export function reasonOf(text: string | undefined): string | undefined {
+  const shown = safeTerminalText(text ?? "").trim();
+  return shown === "" ? undefined : bounded(shown, MAX_REASON);
+}
+
+/** What a hook adds for the model: safe to show, bounded; undefined when it is blank. */
+export function contextOf(text: string | undefined): string | undefined {
+  const added = safeTerminalText(text ?? "").trim();
+  return added === "" ? undefined : bounded(added, MAX_CONTEXT);
+}
+
+/** The first line that a program left on stderr: it usually says what is wrong. */
+function complaint(stderr: string): string {
+  const line = reasonOf(stderr)?.split("\n", 1)[0];
+  return line ? `: ${bounded(line, MAX_COMPLAINT)}` : "";
+}
