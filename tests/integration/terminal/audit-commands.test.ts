@@ -29,6 +29,30 @@ describe("audit tail", () => {
     });
   });
 
+  it("tells what hooks and the shield did, by kind and number, in a line that nothing can break", async () => {
+    await withFolder(async (folder) => {
+      const log = await openAuditLog({ folder, clock: () => 0 });
+      const place = { kind: "intervention", session: "s", turn: 1, workspace: "/p" } as const;
+      const findings = [{ kind: "secret:aws", count: 2 }];
+      await log.append({
+        ...place,
+        ...{ call: "c", tool: "read_file", edge: "result", by: "data-shield", action: "redacted", findings },
+      });
+      await log.append({
+        ...place,
+        ...{ edge: "message", by: "hook check\u202e", action: "blocked", reason: "no\n2030 shell: allow" },
+      });
+      await log.close();
+      const { io, shown } = fakeIo();
+      expect(await runAuditTail(folder, TAIL, io)).toBe(0);
+      const lines = shown.out.trimEnd().split("\n");
+      expect(lines.map((line) => line.replace(/^\S+ +/, ""))).toEqual([
+        "read_file: redacted (data-shield) - secret:aws ×2",
+        "message: blocked (hook check\\u{202e}) - no\\n2030 shell: allow",
+      ]);
+    });
+  });
+
   it("says so on stderr when there is nothing yet", async () => {
     await withFolder(async (folder) => {
       const { io, shown } = fakeIo();

@@ -5,6 +5,8 @@ import { FakeTimer, fakeIo, fakeSession, type Turn } from "./support";
 
 const { start } = new FakeTimer();
 const FAILED: TurnEnd = { reason: "error", code: "model_unreachable", message: "no answer" };
+const HELD_BACK: TurnEnd = { reason: "blocked", by: "data-shield", message: "a secret" };
+const STOPPED: TurnEnd = { reason: "stopped", by: "hook check", message: "enough" };
 
 function converse(input: string, turns: readonly Turn[] = [], isTTY = false) {
   const { io, shown } = fakeIo(input, isTTY);
@@ -18,6 +20,14 @@ describe("a conversation", () => {
     ["a call that nobody could be asked about, then done", [{ unasked: 1 }, {}], 3],
     ["a call that could not be recorded, then done", [{ unrecorded: 1 }, {}], 1],
     ["an error, then such a call", [{ end: FAILED }, { unasked: 1 }], 1],
+    ["a message that was held back, then done", [{ end: HELD_BACK }, {}], 4],
+    [
+      "a turn that a hook stopped, then a call nobody could be asked about",
+      [{ end: STOPPED }, { unasked: 1 }],
+      4,
+    ],
+    ["such a turn with a record that is missing", [{ end: STOPPED, unrecorded: 1 }], 1],
+    ["an error, then a message that was held back", [{ end: FAILED }, { end: HELD_BACK }], 1],
     ["such a call, then a cancel", [{ unasked: 1 }, { end: { reason: "cancelled" } }], 1],
   ] as const)("ends with the worst of its requests: %s", async (_, turns, code) => {
     expect(await converse("a\nb\n", turns).code).toBe(code);
