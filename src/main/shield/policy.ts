@@ -34,7 +34,7 @@ export const ASSET_KINDS = Object.freeze(["dataset", "spec", "synthetic", "docum
 
 export type AssetKind = (typeof ASSET_KINDS)[number];
 
-/** Files of the project that the shield knows of. */
+/** Files of the project that the shield knows of. Where several speak of a file, one that protects it counts. */
 export interface ShieldAsset {
   /** A glob from the workspace's root. */
   readonly path: string;
@@ -73,7 +73,7 @@ type PresetParts = Pick<
   "edges" | "secrets" | "pii" | "exfiltration" | "maxRows" | "values" | "withholdBinary" | "rawOnce"
 >;
 
-/** What each preset stands for; single settings may be stricter. */
+/** What each preset stands for; single settings of the same file take its place. */
 export const PRESET_PARTS: Readonly<Record<ShieldPreset, PresetParts>> = Object.freeze({
   off: {
     edges: { message: "off", ingress: "off", egress: "off", reply: "off" },

@@ -4,7 +4,7 @@ import type { ToolArguments } from "../../../src/main/gate/call";
 import { MODES, PERMISSION_MODES } from "../../../src/main/policy/modes";
 import { parseRule } from "../../../src/main/policy/parse-rule";
 import { RULE_BEHAVIORS } from "../../../src/main/policy/rule";
-import { readPermissionSettings } from "../../../src/main/settings/permissions/read-permissions";
+import { parseLayer } from "../../../src/main/settings/read-layer";
 import { explain, explainShell } from "../../support/policy-fakes";
 
 const PAGE = readFileSync(new URL("../../../docs/permissions.md", import.meta.url), "utf8");
@@ -83,12 +83,20 @@ describe("the page on permissions", () => {
   });
 
   it("shows settings that are taken without a complaint", () => {
-    const text = /```json\n([\s\S]+?)```/.exec(PAGE)?.[1] ?? "";
-    const { settings, problems } = readPermissionSettings(JSON.parse(text), "example");
-    expect(problems).toEqual([]);
-    expect(
-      RULE_BEHAVIORS.map((kind) => settings.rules.filter((rule) => rule.behavior === kind).length),
-    ).toEqual([3, 1, 2]);
+    const examples = [...PAGE.matchAll(/```json\n([\s\S]+?)```/g)].map(([, text = ""]) =>
+      parseLayer(text, "example"),
+    );
+    expect(examples.flatMap(({ problems }) => problems)).toEqual([]);
+    const rules = examples.flatMap(({ settings }) => settings.rules);
+    expect(RULE_BEHAVIORS.map((kind) => rules.filter((rule) => rule.behavior === kind).length)).toEqual([
+      3, 1, 2,
+    ]);
+    expect(examples.flatMap(({ hooks }) => hooks.map(({ event }) => event))).toEqual([
+      "PreToolUse",
+      "PreToolUse",
+      "Stop",
+    ]);
+    expect(examples.flatMap(({ shield }) => shield?.preset ?? [])).toEqual(["balanced"]);
   });
 
   it("names every tool of both vocabularies as the rules know it", () => {

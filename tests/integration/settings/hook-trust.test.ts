@@ -29,10 +29,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-async function open(): Promise<PolicyControl> {
+async function open(explaining?: { userSettings: unknown }): Promise<PolicyControl> {
   const profile = findProfile("standard");
   if (!profile) throw new Error("No profile");
-  return (await openPolicy({ profile, workspace, folders, env: { HOME: root } })).control;
+  const more = explaining ? { explaining } : {};
+  return (await openPolicy({ profile, workspace, folders, env: { HOME: root }, ...more })).control;
 }
 
 async function put(file: string, value: unknown): Promise<void> {
@@ -307,6 +308,15 @@ describe("the shield", () => {
     await trust(control);
     expect(control.shield().tools.get("read_file")?.egress).toBe("bypass");
     expect(control.overview().shield).toBe(control.shield());
+  });
+
+  it("and hooks are taken from settings that stand in for the person's own, to be explained", async () => {
+    await put(folders.settingsFile, { shield: { preset: "strict" }, ...hook("date") });
+    const control = await open({ userSettings: { shield: { preset: "secrets" }, ...hook("true") } });
+    expect(control.shield().preset).toBe("secrets");
+    expect(control.hooks()).toMatchObject([{ command: "true", origin: { scope: "user" } }]);
+    await expect(open({ userSettings: { shield: { preset: 1 } } })).rejects.toThrow("shield.preset");
+    await expect(open({ userSettings: { hooks: [] } })).rejects.toThrow("hooks");
   });
 
   it("with a mistake in it stops everything, naming file and line", async () => {

@@ -46,6 +46,8 @@ test.each([
   ["src/main/agent/loop.ts", "../compose/session"],
   ["src/main/tools/tool.ts", "../workspace/path-guard"],
   ["src/main/hooks/core.ts", "../settings/paths"],
+  ["src/main/shield/unite.ts", "../settings/read-layer"],
+  ["src/main/hooks/core.ts", "../settings/paths"],
   ["src/main/hooks/core.ts", "../agent/loop"],
   ["src/main/hooks/program-runner.ts", "node:child_process"],
 ])("%s may not import %s", (path, name) => {

@@ -81,6 +81,11 @@ const importRules: readonly Rule[] = [
       (typeOnly && relativeTo(target, "src/main/agent")),
   },
   {
+    says: "hooks and shield are told what settings say; they read none",
+    binds: /^src\/main\/(hooks|shield)\//,
+    allows: ({ target, typeOnly }) => typeOnly || !relativeTo(target, "src/main/settings"),
+  },
+  {
     says: "only the entries and the front-ends' rooms import the composition root",
     binds: /^src\/main\/(?!(index|cli)\.ts|desktop\/|terminal\/|compose\/)/,
     allows: ({ target, typeOnly }) => typeOnly || !relativeTo(target, "src/main/compose"),
