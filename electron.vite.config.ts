@@ -35,6 +35,7 @@ export default defineConfig({
           index: resolve(root, "src/main/index.ts"),
           cli: resolve(root, "src/main/cli.ts"),
           "audit-worker": resolve(root, "src/main/audit-worker.ts"),
+          "shield-worker": resolve(root, "src/main/shield-worker.ts"),
         },
         output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
       },

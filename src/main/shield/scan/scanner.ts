@@ -14,8 +14,8 @@ export function createScanner({ engine, values }: ScannerParts): TextScanner {
   return {
     scan: async (text, order, timeoutMs) => {
       const searches = [engine.find(text, order, timeoutMs)];
-      if (order.values && values) searches.push(findInViews(text, values));
-      const found = await closing(withDeadline(Promise.all(searches), timeoutMs));
+      if (order.values && values) searches.push(withDeadline(findInViews(text, values), timeoutMs));
+      const found = await closing(Promise.all(searches));
       return found.flat().sort((a, b) => a.start - b.start || b.end - a.end);
     },
   };

@@ -22,7 +22,9 @@ function redact(text: string, findings: readonly Finding[]): string {
 /** Pieces of the secret that can still be read in what remains, in any of its forms. */
 function piecesLeft(secret: string, rest: string): string[] {
   const forms = [rest, ...viewsOf(rest).map((view) => view.text)];
-  const pieces = Array.from({ length: Math.max(1, secret.length - 11) }, (_, at) => secret.slice(at, at + 12));
+  const pieces = Array.from({ length: Math.max(1, secret.length - 11) }, (_, at) =>
+    secret.slice(at, at + 12),
+  );
   return pieces.filter((piece) => forms.some((form) => form.includes(piece)));
 }
 
