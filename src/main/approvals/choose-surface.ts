@@ -18,9 +18,10 @@ export function chooseSurface(view: ReviewView, preference: SurfacePreference): 
 
 /**
  * Whether a message box can show the request whole: a command, a small new file, or short arguments. What it can't
- * show whole it must not let anybody approve.
+ * show whole it must not let anybody approve. A call that a program changed needs the change shown.
  */
 export function fitsNative(view: ReviewView): boolean {
+  if (view.rewrites) return false;
   const content = nativeContent(view);
   if (content === undefined) return false;
   const path = view.body.kind === "command" ? "" : (view.body.path ?? "");

@@ -95,7 +95,7 @@ function detailOf(view: ReviewView, whole: boolean, t: Translate): string {
     t("approvals:box.why", { reason, source }),
     ...(body.kind === "command" ? [t("approvals:box.unconfined")] : []),
     "",
-    ...(whole ? [headingOf(body, t), content(view, t)] : [notWhole(body, t)]),
+    ...(whole ? [headingOf(body, t), content(view, t)] : [notWhole(view, t)]),
   ];
   return lines.join("\n");
 }
@@ -113,7 +113,9 @@ function headingOf({ kind }: ReviewView["body"], t: Translate): string {
   return kind === "diff" ? t("approvals:box.content") : t("approvals:box.arguments");
 }
 
-function notWhole(body: ReviewView["body"], t: Translate): string {
+function notWhole({ body, rewrites }: ReviewView, t: Translate): string {
+  if (rewrites)
+    return t("approvals:box.changed", { by: [...new Set(rewrites.map(({ by }) => by))].join(", ") });
   const changesFile = body.kind === "diff" && !body.isNew;
   return changesFile ? t("approvals:box.changesFile") : t("approvals:box.tooLong");
 }

@@ -1,9 +1,10 @@
-import type { ReviewView } from "../../preload/contract/review";
+import type { ReviewRewriteView, ReviewView } from "../../preload/contract/review";
 import type { ApprovalRequest } from "../gate/approval";
 import { showInvisibles } from "../text/visible";
 import { type CommandReading, NO_READING } from "./command-parts";
 import { editorOf } from "./editor";
 import { type ReadForReview, reviewBody } from "./review-body";
+import { type RewriteStep, rewriteSteps, stepLines } from "./rewrite-steps";
 import { ruleWordsView } from "./rule-words";
 import type { QueuePosition } from "./surface";
 
@@ -35,7 +36,14 @@ export async function buildReviewView(
     // A rule that doesn't read as it is written would be another one than the person sees.
     remember: (ask.offers ?? []).filter((rule) => showInvisibles(rule, { showSpaces: true }) === rule),
     ...(ask.edited ? { edited: { allowed: merged.behavior === "allow" } } : {}),
+    ...(ask.rewrites ? { rewrites: rewriteSteps(ask.rewrites, request.arguments).map(rewriteView) } : {}),
     ...(editor ? { editor } : {}),
     body: await reviewBody(ask, read, () => readCommand(ask)),
   };
+}
+
+/** Whole: the person answers for what these programs made of the call. */
+function rewriteView(step: RewriteStep): ReviewRewriteView {
+  const lines = stepLines(step);
+  return { by: showInvisibles(step.by), ...(lines ? { lines } : {}) };
 }

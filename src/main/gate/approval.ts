@@ -1,4 +1,5 @@
 import type { PreparedCall, RefusedCall } from "./call";
+import type { RewriteTrace } from "./call-hooks";
 import { PermissionDecision } from "./decision";
 import type { Evaluation } from "./gate";
 import type { Remember } from "./remember";
@@ -35,6 +36,8 @@ export interface ApprovalRequest {
   readonly offers?: readonly string[];
   /** A person has changed the arguments; `evaluation` may then say allow, and what they made of it is shown all the same. */
   readonly edited: boolean;
+  /** What hooks or the data shield changed of the arguments since they were proposed, in their order. */
+  readonly rewrites?: readonly RewriteTrace[];
   /** What changed arguments (a JSON object as text) would come to. Says what is wrong with them; decides nothing. */
   tryEdit(args: string): PreparedCall | RefusedCall;
   /** Decides the call again as things stand now; used when a queued request reaches the front. */

@@ -175,7 +175,7 @@ export class Corridor {
 
   async #askFor(matter: Matter, evaluation: Evaluation, binding: CallBinding): Promise<ApprovalRequest> {
     const { gate, binder, memory, newId, prepare } = this.#ports;
-    const { request, touched } = matter;
+    const { request, touched, rewrites } = matter;
     const { behavior } = evaluation.merged;
     return Object.freeze({
       id: newId(),
@@ -185,6 +185,7 @@ export class Corridor {
       // A call that is allowed anyway needs no rule.
       offers: behavior === "ask" ? await offersFor(memory, request) : [],
       edited: touched,
+      ...(rewrites.length > 0 ? { rewrites } : {}),
       tryEdit: (args: string) => prepareEdit((call) => prepare(call), matter, args),
       isCurrent: async () =>
         (await gate.evaluate(request)).merged.behavior === behavior &&

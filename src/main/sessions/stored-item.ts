@@ -3,6 +3,7 @@ import type { CallChangeView } from "../../preload/contract/changes";
 import type {
   CallView,
   DecisionView,
+  DiffLine,
   FindingView,
   ItemView,
   RewriteView,
@@ -45,9 +46,17 @@ const outcome = z.object({
   waitedMs: z.exactOptional(time),
 } satisfies Record<keyof NonNullable<CallView["outcome"]>, z.ZodType>);
 
+const line = z.object({
+  kind: z.enum(["context", "added", "removed", "hunk"]),
+  text: STORED_TEXT,
+  before: z.exactOptional(STORED_COUNT),
+  after: z.exactOptional(STORED_COUNT),
+} satisfies Record<keyof DiffLine, z.ZodType>);
+
 const rewrite = z.object({
   by: STORED_LINE,
-  original: STORED_TEXT,
+  original: z.exactOptional(STORED_TEXT),
+  lines: z.exactOptional(z.array(line).max(10_000)),
 } satisfies Record<keyof RewriteView, z.ZodType>);
 
 const finding = z.object({

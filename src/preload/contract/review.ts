@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AppearanceView } from "./app-events";
 import type { ReviewChannel } from "./channels";
-import type { RuleWordsView } from "./views";
+import type { DiffLine, RuleWordsView } from "./views";
 
 /** How a diff is laid out: one column, or the old file beside the new one. */
 export const DIFF_LAYOUTS = ["unified", "split"] as const;
@@ -69,9 +69,19 @@ export interface ReviewView {
   readonly remember: readonly string[];
   /** The person has changed the arguments; `allowed`: nobody would have to be asked about what they made of them. */
   readonly edited?: { readonly allowed: boolean };
+  /** What hooks or the data shield made of the arguments, in their order; `body` shows the last ones. */
+  readonly rewrites?: readonly ReviewRewriteView[];
   /** The arguments for editing; absent where they are too long for it. */
   readonly editor?: EditorView;
   readonly body: CommandBodyView | DiffBodyView | ArgumentsBodyView;
+}
+
+/** One change by a program, whole. */
+export interface ReviewRewriteView {
+  /** `data-shield`, or the name of a hook. */
+  readonly by: string;
+  /** Without line numbers; absent where the data shield took something out, which is shown nowhere. */
+  readonly lines?: readonly DiffLine[];
 }
 
 export interface CommandBodyView {

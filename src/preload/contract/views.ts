@@ -68,10 +68,14 @@ export interface CallView {
   readonly changes?: readonly CallChangeView[];
 }
 
-/** Arguments before one change, pretty-printed as those of the call. */
+/** One change of a call's arguments. */
 export interface RewriteView {
+  /** `data-shield`, or the name of a hook. */
   readonly by: string;
-  readonly original: string;
+  /** The arguments before it, pretty-printed; absent where the data shield took something out of them. */
+  readonly original?: string;
+  /** What it changed, without line numbers; absent where that is too much to compare. */
+  readonly lines?: readonly DiffLine[];
 }
 
 /** Findings of the data shield; never what was found. */

@@ -10,6 +10,7 @@ import { RememberOptions } from "./remember-options";
 import { ReviewBody } from "./review-body";
 import styles from "./review-dialog.module.css";
 import { ReviewHead } from "./review-head";
+import { Rewrites } from "./rewrites";
 import { useAnswerKeys } from "./use-answer-keys";
 import { useArming } from "./use-arming";
 import { useVerdict } from "./use-verdict";
@@ -59,6 +60,7 @@ export function ReviewDialog({ review, layout: firstLayout, bridge, platform }: 
         <Editor draft={draft} disabled={answered} onDraft={setDraft} />
       ) : (
         <>
+          {review.rewrites && <Rewrites rewrites={review.rewrites} />}
           <ReviewBody body={review.body} layout={layout} onLayout={lay} />
           {review.remember.length > 0 && (
             <RememberOptions

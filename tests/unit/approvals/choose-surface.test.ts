@@ -49,6 +49,13 @@ describe("chooseSurface", () => {
     expect(chooseSurface(command("x".repeat(5000)), "native")).toBe("native");
   });
 
+  it("never calls a call whole in a box that a program changed: the change belongs to it", () => {
+    const view = makeView({ rewrites: [{ by: "hook x", lines: [] }] });
+    expect(fitsNative(makeView())).toBe(true);
+    expect(fitsNative(view)).toBe(false);
+    expect(chooseSurface(view, "auto")).toBe("window");
+  });
+
   it("never calls a change to an existing file whole in a box, however small", () => {
     expect(fitsNative(file(["x"], false))).toBe(false);
   });

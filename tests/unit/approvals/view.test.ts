@@ -27,6 +27,27 @@ describe("buildReviewView", () => {
     });
   });
 
+  it("shows what programs made of the call, whole, and nothing of what the data shield took out", async () => {
+    const long = "x".repeat(100_000);
+    const rewrites = [
+      { by: "data-shield", phase: "before", original: { command: "echo token" } },
+      { by: "hook\u{200b}", phase: "before", original: { command: "npm ci" } },
+    ] as const;
+    const ask = { ...makeAsk({ arguments: { command: long } }), rewrites };
+    const shown = await buildReviewView(ask, { index: 1, total: 1 }, absent);
+    expect(shown.rewrites).toEqual([
+      { by: "data-shield" },
+      {
+        by: "hook\\u{200b}",
+        lines: [
+          { kind: "removed", text: "command: npm ci" },
+          { kind: "added", text: `command: ${long}` },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(shown)).not.toContain("token");
+  });
+
   it("shows the whole command, whatever its length, with nothing hidden", async () => {
     const command = `echo ${"x".repeat(100_000)}\n\u{202e}rm -rf ~`;
     const { body } = await view("shell", { command });

@@ -8,6 +8,7 @@ import { bounded } from "./bounded";
 import { callDisplay } from "./call-display";
 import type { CallTiming } from "./call-times";
 import { decisionView, opinionsOf } from "./opinions";
+import { rewriteViews } from "./rewrite-view";
 
 const LINES = { keepNewlines: true };
 
@@ -55,10 +56,7 @@ function rewrittenCall(
   return {
     ...view,
     ...shown,
-    rewrites: rewrites.map(({ by, original }) => ({
-      by: showInvisibles(by),
-      original: bounded(showInvisibles(JSON.stringify(original, null, 2), LINES)),
-    })),
+    rewrites: rewriteViews(rewrites, prepared.arguments),
   };
 }
 

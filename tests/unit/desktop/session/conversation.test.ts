@@ -57,6 +57,38 @@ describe("the conversation", () => {
     expect(card).not.toHaveProperty("display");
   });
 
+  it("shows what programs made of the arguments as a diff, bounded, until a person makes something else of them", () => {
+    const proposed = play([propose("c1", '{"command":"npm ci"}', "shell")]);
+    const prepared = (command: string) =>
+      ({ ok: true, id: "c1", tool: "shell", effect: "execute", arguments: { command } }) as const;
+    const rewrites = [
+      { by: "hook a", phase: "before", original: { command: "npm ci" } },
+      { by: "data-shield", phase: "before", original: { command: "pnpm i # token" } },
+      { by: "hook b", phase: "before", original: { command: "pnpm i" } },
+    ] as const;
+    const event = { type: "rewritten", prepared: prepared("y".repeat(200_000)), rewrites } as const;
+    const [card] = play([{ type: "call", call: "c1", event }], proposed);
+    expect(card).toMatchObject({
+      summary: expect.stringMatching(/^yyy/),
+      rewrites: [
+        {
+          by: "hook a",
+          original: '{\n  "command": "npm ci"\n}',
+          lines: [{ text: "command: npm ci" }, { text: "command: pnpm i # token" }],
+        },
+        { by: "data-shield" },
+        // Too much to compare.
+        { by: "hook b", original: '{\n  "command": "pnpm i"\n}' },
+      ],
+    });
+    const [, shield, last] = card?.kind === "call" ? (card.rewrites ?? []) : [];
+    expect(shield).toEqual({ by: "data-shield" });
+    expect(last).not.toHaveProperty("lines");
+    const own = { type: "edited", prepared: prepared("ls") } as const;
+    const [edited] = play([{ type: "call", call: "c1", event: own }], card ? [card] : []);
+    expect(edited).not.toHaveProperty("rewrites");
+  });
+
   it("follows a call from the question to the outcome", () => {
     const ask = new PermissionDecision("ask", "File writes need approval", "confirm-file-write");
     const allow = {

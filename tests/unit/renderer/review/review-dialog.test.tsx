@@ -65,6 +65,25 @@ describe("ReviewDialog", () => {
     expect(text(markup)).toContain("/home/anna/demo");
   });
 
+  it("shows above the call what programs made of it, open, from what to what", () => {
+    const rewrites = [
+      { by: "data-shield" },
+      {
+        by: "hook pnpm.sh",
+        lines: [
+          { kind: "removed", text: "command: npm ci" },
+          { kind: "added", text: "command: pnpm i" },
+        ],
+      },
+    ] as const;
+    const markup = html(command, "linux", { rewrites });
+    expect(markup).toMatch(/<details[^>]*open=""[^>]*data-testid="review-rewrites"/);
+    expect(text(markup)).toMatch(
+      /not what the model proposedChanged by the data shieldIt put marks.*Changed by hook pnpm\.sh−command: npm ci\+command: pnpm i/,
+    );
+    expect(html(command)).not.toContain("review-rewrites");
+  });
+
   it("begins unarmed: Allow once is disabled and Deny says that it takes nothing yet", () => {
     const markup = html(command);
     expect(markup).toMatch(/<button[^>]*data-testid="allow-once"[^>]*disabled=""/);

@@ -10,7 +10,9 @@ import { Elapsed } from "../elapsed";
 import styles from "./call-card.module.css";
 import { countText } from "./call-changes";
 import { CallDetails } from "./call-details";
+import { ShieldedStrip } from "./shielded-strip";
 import { useEscape } from "./use-escape";
+import { useProgramName } from "./use-program-name";
 import { VerdictButton } from "./verdict-button";
 import { WaitingStrip } from "./waiting-strip";
 import { WhyPanel } from "./why-panel";
@@ -68,6 +70,7 @@ export function CallCard({ call, onOpened }: CallCardProps) {
           </code>
           <ChangeCount call={call} />
           {call.edited && <span className={styles.edited}>{t("edited")}</span>}
+          <ChangedBy call={call} />
           {failure !== undefined && (
             <span className={styles.failure}>✕ {t("failed", { code: failure })}</span>
           )}
@@ -77,10 +80,24 @@ export function CallCard({ call, onOpened }: CallCardProps) {
           <Time call={call} />
         </span>
       </div>
+      {call.shielded && <ShieldedStrip found={call.shielded} />}
       {waiting && <WaitingStrip reason={call.proposed} onShow={show} />}
       {why && <WhyPanel id={whyId} call={call} />}
       {unfolded && <CallDetails call={call} />}
     </article>
+  );
+}
+
+/** Which programs have changed its arguments. */
+function ChangedBy({ call: { rewrites = [] } }: { readonly call: CallView }) {
+  const { t } = useTranslation("card");
+  const nameOf = useProgramName();
+  if (rewrites.length === 0) return null;
+  const names = [...new Set(rewrites.map(({ by }) => nameOf(by)))].join(", ");
+  return (
+    <span className={styles.changedBy} title={names} data-testid="changed-by">
+      {t("rewritten", { by: names })}
+    </span>
   );
 }
 

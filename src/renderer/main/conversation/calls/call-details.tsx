@@ -7,6 +7,7 @@ import { CommandBody } from "./command-body";
 import { EditBody } from "./edit-body";
 import { NumberedText } from "./numbered-text";
 import { ReadBody } from "./read-body";
+import { Rewrites } from "./rewrites";
 import { SearchBody } from "./search-body";
 import { Section } from "./section";
 
@@ -17,6 +18,7 @@ import { Section } from "./section";
 export function CallDetails({ call }: { readonly call: CallView }) {
   return (
     <div className={styles.details}>
+      {call.rewrites && <Rewrites rewrites={call.rewrites} />}
       <Body call={call} />
       {call.changes && call.changes.length > 0 && <CallChanges changes={call.changes} />}
       <Raw call={call} />

@@ -43,6 +43,44 @@ const details = (view: CallView) => renderToStaticMarkup(withTexts(<CallDetails 
 const why = (view: CallView) => renderToStaticMarkup(withTexts(<WhyPanel id="w" call={view} />));
 const text = (markup: string) => markup.replace(/<[^>]+>/g, "");
 
+describe("a call that a program had a hand in", () => {
+  const rewrites = [
+    {
+      by: "hook pnpm.sh",
+      original: "{}",
+      lines: [
+        { kind: "removed", text: "command: npm ci" },
+        { kind: "added", text: "command: pnpm i" },
+      ],
+    },
+    { by: "data-shield" },
+    { by: "hook pnpm.sh", original: '{ "long": 1 }' },
+  ] as const;
+
+  it("names each of them once on its line", () => {
+    expect(text(card({ ...call, rewrites }))).toContain("changed by hook pnpm.sh, the data shield");
+    expect(card(call)).not.toContain("changed-by");
+  });
+
+  it("shows each step as a diff, or what was there before, and nothing of what the shield took out", () => {
+    const shown = text(details({ ...call, rewrites }));
+    expect(shown).toContain("changed by hook pnpm.sh− command: npm ci\n+ command: pnpm i\n");
+    expect(shown).toContain("changed by the data shieldIt put marks");
+    expect(shown).toContain("The arguments before it{ &quot;long&quot;: 1 }");
+  });
+
+  it("tells folded what was kept from the model, in words of the window's language", () => {
+    const shielded = [
+      { kind: "secret:aws", count: 2 },
+      { kind: "shape:new", count: 1 },
+    ];
+    expect(text(card({ ...call, shielded }))).toContain(
+      "Kept from the model: 2 × secret (aws), 1 × shape:new",
+    );
+    expect(text(card({ ...call, shielded }, "zh-CN"))).toContain("没有让模型看到： 2 × 密钥（aws）");
+  });
+});
+
 describe("a folded card", () => {
   it("is one line: tool, the argument that matters, verdict with its source, time", () => {
     expect(text(card(call))).toBe("write_filenote.txt✕ denied · workspace-boundary12 ms");
