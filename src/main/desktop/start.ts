@@ -46,6 +46,7 @@ import type { SessionHost } from "./session/session-host";
 import { confirmDelete } from "./sessions/confirm-delete";
 import { SessionShelf } from "./sessions/session-shelf";
 import { SettingsPage } from "./settings/settings-page";
+import { shieldInForce } from "./shield/shield-in-force";
 import { type Translate, Translator } from "./translator";
 import { Welcome } from "./welcome/welcome";
 import { BoxTurns } from "./windows/box-turns";
@@ -273,10 +274,14 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
       file: settings,
       questions,
       t,
-      apply: (read) => appearance.apply(read),
+      apply: (read) => {
+        appearance.apply(read);
+        policy.current.refresh();
+      },
       inForce: () => ({
         ...(session.snapshot().session.project ? { profile: session.snapshot().session.profile } : {}),
         fsync: ports.settings.audit?.fsync ?? false,
+        ...shieldInForce(policy.current.session),
       }),
       facts: ports.facts,
     }),

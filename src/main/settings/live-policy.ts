@@ -98,6 +98,7 @@ export class LivePolicy implements PolicyControl {
       files: layers.files(),
       hooks: view.hooks,
       shield: view.shield,
+      shieldSources: view.shieldSources,
     };
   }
 

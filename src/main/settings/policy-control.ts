@@ -2,9 +2,10 @@ import type { RememberScope, RulesMemory } from "../gate/remember";
 import type { PermissionRequest } from "../gate/request";
 import type { HookDefinition } from "../hooks/definition";
 import type { PermissionMode } from "../policy/modes";
-import type { Rule } from "../policy/rule";
+import type { Rule, RuleScope } from "../policy/rule";
 import type { PolicyState } from "../policy/state";
 import type { ShieldPolicy } from "../shield/policy";
+import type { ShieldWords } from "../shield/words";
 
 /** How long a remembered rule holds: until the session ends, or for this person in this project. */
 export type GrantScope = RememberScope;
@@ -50,6 +51,15 @@ export interface PolicyOverview {
   /** Those in force, also the ones that can't run as things stand: see their `problem`. */
   readonly hooks: readonly HookDefinition[];
   readonly shield: ShieldPolicy;
+  /** What each settings file says of the shield; `shield` is what came of it. */
+  readonly shieldSources: readonly ShieldSource[];
+}
+
+/** A settings file that says something of the shield. */
+export interface ShieldSource {
+  readonly scope: RuleScope;
+  readonly file?: string;
+  readonly words: ShieldWords;
 }
 
 /** Settings, mode and grants as one session has them: the live source of what the gate's policy reads. */

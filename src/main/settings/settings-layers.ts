@@ -15,7 +15,7 @@ import {
   type PermissionLayer,
 } from "./permissions/merge-layers";
 import type { PermissionSettings, SettingsProblem } from "./permissions/permission-settings";
-import type { PolicyOverview, ProjectTrust } from "./policy-control";
+import type { PolicyOverview, ProjectTrust, ShieldSource } from "./policy-control";
 import { type LayerContent, readLayer } from "./read-layer";
 import { type ProjectStanding, ProjectTrustKeeper } from "./trust/project-trust";
 import { TrustStore } from "./trust-store";
@@ -39,6 +39,7 @@ export interface SettingsView {
   readonly project: ProjectTrust | undefined;
   readonly hooks: readonly HookDefinition[];
   readonly shield: ShieldPolicy;
+  readonly shieldSources: readonly ShieldSource[];
 }
 
 const ROOT = 0;
@@ -156,8 +157,19 @@ export class SettingsLayers {
     );
     if (sessionRules.length > 0) permissions.push(sessionLayer(sessionRules));
     const shields = layers.flatMap((layer) => {
-      const { shield: words } = layer.content;
-      return words ? [{ words, shipped: layer.scope === "project", trusted: isTrusted(layer) }] : [];
+      const { scope, file, content } = layer;
+      const { shield: words } = content;
+      return words
+        ? [
+            {
+              scope,
+              ...(file === undefined ? {} : { file }),
+              words,
+              shipped: layer.scope === "project",
+              trusted: isTrusted(layer),
+            },
+          ]
+        : [];
     });
     return {
       merged: mergePermissionLayers(permissions),
@@ -168,6 +180,7 @@ export class SettingsLayers {
       project: standing.trust,
       hooks: uniteHooks(standing.hooks),
       shield: uniteShield(shields),
+      shieldSources: shields,
     };
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SHIELD_PRESET_CHOICE, type ShieldView } from "./shield";
 
 /** The values that the page can ask to be set; what loosens anything, the main process asks the person about first. */
 export const SETTINGS_REQUESTS = {
@@ -10,6 +11,7 @@ export const SETTINGS_REQUESTS = {
     z.strictObject({ name: z.literal("profile"), value: z.enum(["standard", "strict"]) }),
     z.strictObject({ name: z.literal("surface"), value: z.enum(["auto", "native", "window"]) }),
     z.strictObject({ name: z.literal("fsync"), value: z.boolean() }),
+    z.strictObject({ name: z.literal("shield"), value: SHIELD_PRESET_CHOICE }),
   ]),
   "welcome.seen": z.undefined(),
 } as const;
@@ -42,7 +44,12 @@ export interface SettingsView {
   readonly failure?: string;
   readonly values: { readonly [Name in SettingName]: SettingView<ValueOf<Name>> };
   /** What holds now, where a change counts only later. */
-  readonly inForce: { readonly profile?: string; readonly fsync: boolean };
+  readonly inForce: {
+    readonly profile?: string;
+    readonly fsync: boolean;
+    /** Absent while no project is open, or its settings can't be understood. */
+    readonly shield?: ShieldView;
+  };
   readonly facts: SettingsFacts;
 }
 

@@ -1,5 +1,6 @@
 import type { PermissionMode } from "../../main/policy/modes";
 import type { RuleBehavior, RuleScope } from "../../main/policy/rule";
+import type { ShieldPreset } from "../../main/shield/policy";
 import type { AppearanceView } from "./app-events";
 import type { CallDisplay } from "./calls";
 import type { CallChangeView } from "./changes";
@@ -15,6 +16,8 @@ export interface PolicyStatusView {
   readonly mode: PermissionMode;
   /** Whether the project's own settings ask for something that needs trust, and have it. */
   readonly trust: "none" | "trusted" | "untrusted";
+  /** How the data shield stands; `custom`: no preset, but single settings. Absent when it looks at nothing. */
+  readonly shield?: ShieldPreset | "custom";
   /** Why the settings can't be understood; every call is then denied. */
   readonly failure?: string;
 }

@@ -10,6 +10,7 @@ import type { RefusedCall } from "../../gate/call";
 import type { Evaluation } from "../../gate/gate";
 import type { Rule } from "../../policy/rule";
 import type { Grant, PolicyControl, ProjectTrust } from "../../settings/policy-control";
+import { isShieldOn, type ShieldPolicy } from "../../shield/policy";
 import { messageOf } from "../../text/thrown";
 import { showInvisibles } from "../../text/visible";
 import { decisionView, opinionsOf } from "../session/opinions";
@@ -17,8 +18,8 @@ import { decisionView, opinionsOf } from "../session/opinions";
 /** What the header tells. Settings that can't be understood are something to tell, not a failure. */
 export function policyStatus(policy: PolicyControl): PolicyStatusView {
   try {
-    const { mode, project } = policy.overview();
-    return { mode, trust: trustOf(project) };
+    const { mode, project, shield } = policy.overview();
+    return { mode, trust: trustOf(project), ...shieldStatus(shield) };
   } catch (error) {
     return brokenStatus(error);
   }
@@ -27,10 +28,11 @@ export function policyStatus(policy: PolicyControl): PolicyStatusView {
 /** Everything that the policy page shows, made visible. */
 export function policyView(policy: PolicyControl): PolicyView {
   try {
-    const { mode, rules, problems, project, files } = policy.overview();
+    const { mode, rules, problems, project, files, shield } = policy.overview();
     return {
       mode,
       trust: trustOf(project),
+      ...shieldStatus(shield),
       rules: rules.map(ruleView),
       problems: problems.map((problem) => showInvisibles(problem)),
       files: files.map(({ scope, path, exists }) => ({ scope, path: showInvisibles(path), exists })),
@@ -70,6 +72,11 @@ function ruleView(rule: Rule): RuleView {
 
 function projectTrustView({ file, trusted, wants }: ProjectTrust) {
   return { file: showInvisibles(file), trusted, wants: wants.map((want) => showInvisibles(want)) };
+}
+
+function shieldStatus(shield: ShieldPolicy): Pick<PolicyStatusView, "shield"> {
+  if (!isShieldOn(shield)) return {};
+  return { shield: shield.preset === "off" ? "custom" : shield.preset };
 }
 
 function trustOf(project: ProjectTrust | undefined): PolicyStatusView["trust"] {

@@ -1,4 +1,5 @@
 import type { SettingChange, SettingsView } from "../../../preload/contract/settings";
+import { SHIELD_PRESETS, type ShieldPreset } from "../../shield/policy";
 import type { NativeQuestion } from "../policy/native-question";
 import type { Translate } from "../translator";
 
@@ -42,5 +43,21 @@ export function questionBefore(
         accept: t("dialogs:setting.fsyncAccept"),
         decline,
       };
+    case "shield":
+      return shieldQuestion(change.value, values.shield.value, t);
   }
+}
+
+function shieldQuestion(to: ShieldPreset, from: ShieldPreset, t: Translate): NativeQuestion | undefined {
+  if (to === "strict" || isStricter(to, from)) return undefined;
+  return {
+    message: t(to === "off" ? "dialogs:setting.shieldOff" : "dialogs:setting.shield"),
+    detail: `${t(`dialogs:setting.shieldDetail.${to}`)}\n\n${t("dialogs:setting.asker")}`,
+    accept: t(to === "off" ? "dialogs:setting.shieldOffAccept" : "dialogs:setting.shieldAccept"),
+    decline: t("dialogs:setting.decline"),
+  };
+}
+
+function isStricter(to: ShieldPreset, from: ShieldPreset): boolean {
+  return SHIELD_PRESETS.indexOf(to) > SHIELD_PRESETS.indexOf(from);
 }

@@ -9,4 +9,5 @@ export const SETTING_PLACES: Readonly<Record<SettingName, SettingPath>> = {
   profile: ["profile"],
   surface: ["approvals", "surface"],
   fsync: ["audit", "fsync"],
+  shield: ["shield", "preset"],
 };

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type { SettingsView, SettingView } from "../../../preload/contract/settings";
+import { SHIELD_PRESET_CHOICE } from "../../../preload/contract/shield";
 import { USUAL_APPEARANCE } from "../../settings/appearance";
 import type { SettingsReading } from "../../settings/user-settings-file";
 import { showInvisibles } from "../../text/visible";
@@ -32,9 +34,18 @@ export function settingsView(
       profile: from("profile", profile === undefined ? undefined : profileOf(profile), "standard"),
       surface: from("surface", approvals?.surface, "auto"),
       fsync: from("fsync", audit?.fsync, false),
+      shield: from("shield", presetOf(settings.shield), "off"),
     },
     ...known,
   };
+}
+
+/** What else the part holds the policy reads, and refuses what it doesn't understand. */
+const SHIELD = z.looseObject({ preset: SHIELD_PRESET_CHOICE });
+
+function presetOf(shield: unknown): z.output<typeof SHIELD_PRESET_CHOICE> | undefined {
+  const read = SHIELD.safeParse(shield);
+  return read.success ? read.data.preset : undefined;
 }
 
 /** The start has refused every other name. */

@@ -3,6 +3,7 @@ import type { PolicyStatusView, SessionView } from "../../../preload/contract";
 import { classes } from "../../shared/classes";
 import { Icon } from "../../shared/icon";
 import { ChangesButton } from "../changes/changes-button";
+import { useCommands } from "../commands/commands-context";
 import { ModeMenu } from "../mode/mode-menu";
 import styles from "./conversation-header.module.css";
 
@@ -31,6 +32,7 @@ export function ConversationHeader({ session, onPolicy }: ConversationHeaderProp
       {policy && <PolicyAlert policy={policy} onPolicy={onPolicy} />}
       <ChangesButton />
       {policy && <ModeMenu mode={policy.mode} />}
+      {policy?.shield !== undefined && <ShieldSign preset={policy.shield} />}
       {session.project && (
         <dl className={styles.facts}>
           <div className={classes(styles.fact, styles.profile)}>
@@ -44,6 +46,26 @@ export function ConversationHeader({ session, onPolicy }: ConversationHeaderProp
         </dl>
       )}
     </header>
+  );
+}
+
+/** That the data shield is on, and how far; a click leads to what it does. */
+function ShieldSign({ preset }: { readonly preset: NonNullable<PolicyStatusView["shield"]> }) {
+  const { t } = useTranslation("header");
+  const { run } = useCommands();
+  const word = preset === "custom" ? t("shieldCustom") : preset;
+  return (
+    <button
+      type="button"
+      className={styles.shield}
+      data-testid="shield-sign"
+      aria-label={t("shield", { preset: word })}
+      title={t("shield", { preset: word })}
+      onClick={() => run("page.settings")}
+    >
+      <Icon name="shield" />
+      {word}
+    </button>
   );
 }
 

@@ -13,13 +13,15 @@ import { HookTrial } from "./hook-trial";
 
 interface HookCardProps {
   readonly hook: HookView;
+  /** The project waits for the person's trust, which may be what the hook lacks. */
+  readonly untrusted: boolean;
   onPolicy(): void;
   /** It was run, so that there is something new to tell of it. */
   onTried(): Promise<void>;
 }
 
 /** One hook: when it is heard, what it runs, whose it is, and what became of it. */
-export function HookCard({ hook, onPolicy, onTried }: HookCardProps) {
+export function HookCard({ hook, untrusted, onPolicy, onTried }: HookCardProps) {
   const { t } = useTranslation("hooks");
   const { call } = useBridge();
   const [trying, setTrying] = useState(false);
@@ -58,12 +60,14 @@ export function HookCard({ hook, onPolicy, onTried }: HookCardProps) {
           <p>
             <strong>✕ {t("problem")}</strong> {hook.problem}
           </p>
-          <p>{t("problemMeans")}</p>
-          <div className={boxed.actions}>
-            <Button data-testid="hook-trust" onClick={onPolicy}>
-              {t("review")}
-            </Button>
-          </div>
+          <p>{t(untrusted ? "problemTrust" : "problemMend")}</p>
+          {untrusted && (
+            <div className={boxed.actions}>
+              <Button data-testid="hook-trust" onClick={onPolicy}>
+                {t("review")}
+              </Button>
+            </div>
+          )}
         </div>
       )}
       <TextBox label={t("command")} text={hook.command} />

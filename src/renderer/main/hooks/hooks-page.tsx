@@ -34,18 +34,26 @@ export function HooksPage({ status, busy, onPolicy }: HooksPageProps) {
     >
       {view === undefined && <p className={pageStyles.intro}>{t("loading")}</p>}
       {view === null && <p className={styles.empty}>{t("noProject")}</p>}
-      {view && <HookList view={view} onPolicy={onPolicy} onTried={refresh} />}
+      {view && (
+        <HookList
+          view={view}
+          untrusted={status?.trust === "untrusted"}
+          onPolicy={onPolicy}
+          onTried={refresh}
+        />
+      )}
     </Page>
   );
 }
 
 interface HookListProps {
   readonly view: HooksView;
+  readonly untrusted: boolean;
   onPolicy(): void;
   onTried(): Promise<void>;
 }
 
-export function HookList({ view, onPolicy, onTried }: HookListProps) {
+export function HookList({ view, untrusted, onPolicy, onTried }: HookListProps) {
   const { t } = useTranslation("hooks");
   if (view.failure !== undefined) {
     return (
@@ -62,7 +70,7 @@ export function HookList({ view, onPolicy, onTried }: HookListProps) {
     <ul className={styles.list}>
       {view.hooks.map((hook) => (
         <li key={hook.id}>
-          <HookCard hook={hook} onPolicy={onPolicy} onTried={onTried} />
+          <HookCard hook={hook} untrusted={untrusted} onPolicy={onPolicy} onTried={onTried} />
         </li>
       ))}
     </ul>

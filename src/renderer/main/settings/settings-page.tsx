@@ -12,6 +12,7 @@ import { AuditSection } from "./audit-section";
 import { RulesSection } from "./rules-section";
 import styles from "./settings-page.module.css";
 import { ShellSection } from "./shell-section";
+import { ShieldSection } from "./shield-section";
 import { useSettings } from "./use-settings";
 
 interface SettingsPageProps {
@@ -46,6 +47,7 @@ export function SettingsPage({ hasConversation, status, onPolicy }: SettingsPage
         {part && (
           <>
             <ApprovalsSection {...part} />
+            <ShieldSection {...part} />
             <ShellSection facts={part.view.facts} />
             <AuditSection {...part} />
             <RulesSection status={status} onPolicy={onPolicy} />

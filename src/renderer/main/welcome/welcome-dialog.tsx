@@ -5,6 +5,7 @@ import { Modal } from "../../shared/modal";
 import { useBridge } from "../bridge/bridge-context";
 import { useCommands } from "../commands/commands-context";
 import { LANGUAGE_CHOICES } from "../settings/choices";
+import { ShieldOffer } from "./shield-offer";
 import styles from "./welcome-dialog.module.css";
 
 /** What Gatehouse is in three points, and three ways to begin. Shown once. */
@@ -24,6 +25,7 @@ export function WelcomeDialog({ onClose }: { onClose(): void }) {
           <li>{t("asks")}</li>
           <li>{t("records")}</li>
         </ol>
+        <ShieldOffer />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div role="group" aria-label={t("language")} className={styles.languages}>
           {LANGUAGE_CHOICES.filter(([, own]) => own !== undefined).map(([value, own]) => (

@@ -50,7 +50,8 @@ export class FakePolicy implements PolicyControl {
     if (this.#failure) throw this.#failure;
     const files = [{ scope: "user", path: "/h/settings.json", exists: true }];
     const [hooks, shield] = [this.hooks(), this.shield()];
-    return { mode: this.mode, rules: this.rules, problems: [], project: this.project, files, hooks, shield };
+    const { mode, rules, project } = this;
+    return { mode, rules, problems: [], project, files, hooks, shield, shieldSources: [] };
   }
 
   suggest() {

@@ -57,6 +57,9 @@ describe("the settings page", () => {
     ['{"audit":{"fsync":true}}', { name: "fsync", value: false }],
     ['{"approvals":{"surface":"window"}}', { name: "surface", value: "auto" }],
     ["{}", { name: "surface", value: "native" }],
+    ['{"shield":{"preset":"secrets"}}', { name: "shield", value: "off" }],
+    ['{"shield":{"preset":"strict"}}', { name: "shield", value: "balanced" }],
+    ['{"shield":{"preset":"balanced"}}', { name: "shield", value: "secrets" }],
   ])("asks a person before %s becomes %j, and writes nothing without their word", async (text, change) => {
     const refused = setUp(text);
     expect((await refused.page.set(change)).changed).toBe(false);
@@ -71,12 +74,32 @@ describe("the settings page", () => {
   it.each<[string, SettingChange]>([
     ["{}", { name: "profile", value: "strict" }],
     ["{}", { name: "fsync", value: true }],
+    ["{}", { name: "shield", value: "secrets" }],
+    ["{}", { name: "shield", value: "strict" }],
+    ['{"shield":{"preset":"secrets","maxRows":5}}', { name: "shield", value: "balanced" }],
     ['{"approvals":{"surface":"window"}}', { name: "surface", value: "window" }],
   ])("asks nobody before %s becomes %j", async (text, change) => {
     const { page, asked } = setUp(text);
     expect((await page.set(change)).changed).toBe(true);
     expect(asked).toEqual([]);
   });
+
+  it("changes the shield's preset and leaves its finer settings as they are", async () => {
+    const { page, path, stored } = setUp('{"shield":{"maxRows":5,"assets":[]}}');
+    expect(page.get().values.shield).toEqual({ value: "off", origin: "default" });
+    expect((await page.set({ name: "shield", value: "secrets" })).settings.values.shield).toMatchObject({
+      value: "secrets",
+      place: expect.stringContaining(path),
+    });
+    expect(stored()).toEqual({ shield: { maxRows: 5, assets: [], preset: "secrets" } });
+  });
+
+  it.each(['{"shield":7}', '{"shield":{"preset":"none"}}', '{"shield":null}'])(
+    "takes a shield that can't be understood, %s, for none here",
+    (text) => {
+      expect(setUp(text).page.get().values.shield).toEqual({ value: "off", origin: "default" });
+    },
+  );
 
   it("shows what was understood last while the file is broken, and leaves it alone", async () => {
     const { page, path } = setUp('{"profile":"strict"}');
