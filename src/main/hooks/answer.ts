@@ -63,6 +63,8 @@ export function readAnswer(
 const FAULTS = { duplicate_key: "more than once", forbidden_key: "which is not allowed" } as const;
 
 function explain(error: z.ZodError): string {
-  const places = error.issues.map(({ path }) => path.map(String).join(".").slice(0, 80) || "the whole").slice(0, 5);
+  const places = error.issues
+    .map(({ path }) => path.map(String).join(".").slice(0, 80) || "the whole")
+    .slice(0, 5);
   return `its answer has something that isn't understood at ${places.join(", ")}`;
 }

@@ -20,6 +20,7 @@ const OVERVIEW: PolicyOverview = {
   problems: [],
   project: undefined,
   files: [],
+  shieldSources: [],
   hooks: [HOOK],
   shield: SHIELD_OFF,
 };
