@@ -9,6 +9,13 @@ interface CredentialShape {
   readonly counts: (secret: string) => boolean;
 }
 
+const URL_USER =
+  /:\/\/[^\s:/@"'`<>?#]{0,200}:(?<secret>[^\s@/"'`<>?#]{3,200})@(?<host>[A-Za-z0-9[][\w.-]{0,253})/g;
+const SCHEME = /[a-z][a-z0-9+.-]{1,20}$/i;
+const DATABASE =
+  /^(?:jdbc:)?(?:postgres(?:ql)?|mysqlx?|mariadb|mongodb|rediss?|amqps?|mssql|sqlserver|clickhouse|cockroachdb|oracle|kafka|nats)\b/i;
+const NOBODY = /(?:^|\.)example(?:\.\w{2,6})?$|^(?:host|hostname|server)$/i;
+
 const isWord = (secret: string) =>
   /^[a-z]{1,12}$|^(?:pass|password|passwd|pwd|secret|token|user|username)$/i.test(secret);
 
@@ -16,18 +23,6 @@ const isReal = (secret: string) => !isPlaceholder(secret) && !/^[$<{[*(:%]/.test
 
 /** Credentials that are known by where they stand. Every run is bounded or of one class behind a fixed beginning. */
 const SHAPES: readonly CredentialShape[] = [
-  {
-    kind: "secret:database-url",
-    pattern:
-      /(?:postgres(?:ql)?|mysqlx?|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|clickhouse|cockroachdb|oracle|kafka|nats)(?:\+[a-z0-9]{1,20})?:\/\/[^\s:/@"'`<>]{0,100}:(?<secret>[^\s@/"'`<>]{3,200})@/gi,
-    counts: (secret) => isReal(secret) && !/^(?:pass|password|passwd|pwd|secret)$/i.test(secret),
-  },
-  {
-    kind: "secret:basic-auth",
-    pattern:
-      /(?:https?|ftps?|sftp|ssh|git|svn|smb|ldaps?|smtps?|imaps?|wss?):\/\/[^\s:/@"'`<>?#]{0,200}:(?<secret>[^\s@/"'`<>?#]{3,200})@(?=[A-Za-z0-9[])/gi,
-    counts: (secret) => isReal(secret) && !isWord(secret),
-  },
   {
     kind: "secret:basic-auth",
     pattern:
@@ -66,7 +61,7 @@ const SHAPES: readonly CredentialShape[] = [
 export const CREDENTIAL_DETECTOR: Detector = Object.freeze({
   name: "credentials",
   skips: ["joined"] as const,
-  find: (text: string) => SHAPES.flatMap((shape) => findShape(text, shape)),
+  find: (text: string) => [...findInUrls(text), ...SHAPES.flatMap((shape) => findShape(text, shape))],
 });
 
 function findShape(text: string, { kind, pattern, counts }: CredentialShape): Finding[] {
@@ -75,6 +70,20 @@ function findShape(text: string, { kind, pattern, counts }: CredentialShape): Fi
     const secret = match.groups?.secret ?? "";
     if (!counts(secret)) continue;
     const start = match.index + match[0].lastIndexOf(secret);
+    found.push({ kind, start, end: start + secret.length, score: 0.85 });
+  }
+  return found;
+}
+
+/** `scheme://user:password@host`; words such as `pass` and hosts of documents are nobody's. */
+function findInUrls(text: string): Finding[] {
+  const found: Finding[] = [];
+  for (const match of text.matchAll(URL_USER)) {
+    const { secret = "", host = "" } = match.groups ?? {};
+    const scheme = SCHEME.exec(text.slice(Math.max(0, match.index - 22), match.index))?.[0] ?? "";
+    if (scheme === "" || !isReal(secret) || isWord(secret) || NOBODY.test(host)) continue;
+    const start = match.index + match[0].length - host.length - 1 - secret.length;
+    const kind = DATABASE.test(scheme) ? "secret:database-url" : "secret:basic-auth";
     found.push({ kind, start, end: start + secret.length, score: 0.85 });
   }
   return found;

@@ -9,14 +9,15 @@ const CODE =
   /^(?:[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+[!;?]?|\$.*|[@%~].*|(?:\.{0,2}\/|[A-Za-z]:\\).*|[A-Za-z][\w+.-]*:\/\/.*|\w+(?:::\w+)+)$/;
 const FILE = /\.(?:pem|key|crt|json|ya?ml|toml|txt|env|conf|ini|js|ts|py|rb|go|java|md|html?)$/i;
 
-const PASSWORD = /passw(?:or)?d|passphrase|(?:^|_|-|[a-z])pwd$|(?:^|_|-|[a-z])pass$/i;
+const PASSWORD =
+  /[Pp]assw(?:or)?d|PASSW(?:OR)?D|[Pp]assphrase|PASSPHRASE|(?:^|[_.-])(?:pwd|pass)$|(?:^|[_-])(?:PWD|PASS)$|[a-z](?:Pwd|Pass)$/;
 const MIN_LENGTH = 8;
 const MIN_RANDOM = 16;
 
 /** Whether a value behind such a name is a secret, and not a placeholder, a word, a path or a piece of code. */
 export function isSecretValue(name: string, value: string, quoted: boolean): boolean {
   if (value.length < MIN_LENGTH || TELLABLE.test(name)) return false;
-  if (isPlaceholder(value) || CODE.test(value) || FILE.test(value) || /\s/.test(value)) return false;
+  if (isPlaceholder(value) || CODE.test(value) || FILE.test(value) || /[^!-~]/.test(value)) return false;
   if (PASSWORD.test(name)) return isPassword(value, quoted || /^[A-Z0-9_]+$/.test(name));
   return value.length >= MIN_RANDOM && isKey(value);
 }

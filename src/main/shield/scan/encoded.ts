@@ -1,7 +1,8 @@
+import { encodedRuns } from "./runs";
 import { lastAtMost, type Span, type View } from "./view";
 
-/** Runs that may be base64 or hex, in the alphabets of files and of URLs. */
-const RUN = /[A-Za-z0-9+/_-]{20,}={0,2}/g;
+/** Shorter than any secret in base64 or hex. */
+const MIN_RUN = 20;
 /** As many lines as a file of a megabyte makes. */
 const MAX_LINES = 32_768;
 /** All decoded text of one scan. */
@@ -39,8 +40,8 @@ export function decodeRuns(text: string): View | undefined {
 /** Lines of one length that stand below each other, and a last shorter one, are one text; every other run is its own. */
 function* blocksOf(text: string): Iterable<Span> {
   let open: { start: number; end: number; width: number; lines: number } | undefined;
-  for (const { 0: run, index } of text.matchAll(RUN)) {
-    const end = index + run.length;
+  for (const { start: index, end } of encodedRuns(text, MIN_RUN)) {
+    const run = text.slice(index, end);
     if (open && open.lines < MAX_LINES && run.length <= open.width && isLineEnd(text, open.end, index)) {
       open.end = end;
       open.lines += 1;

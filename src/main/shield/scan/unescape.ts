@@ -20,14 +20,29 @@ const NAMED: Readonly<Record<string, string>> = {
   "&gt;": ">",
 };
 
-/** The text with its escapes read once; undefined when there are none. */
+/** As much of the text around an escape belongs to it. */
+const AROUND = 400;
+
+/**
+ * The text with its escapes read once, as far as there are any: long stretches without one are left out. Undefined when
+ * there are none.
+ */
 export function unescapeText(text: string): PlacedText | undefined {
   const builder = new ViewBuilder(text);
+  let last = -1;
   for (const { 0: found, index } of text.matchAll(DISGUISES)) {
     const plain = plainOf(found);
-    if (plain !== undefined) builder.replace(index, index + found.length, plain);
+    if (plain === undefined) continue;
+    if (index - builder.done > 2 * AROUND || last < 0) {
+      if (last >= 0) builder.copyTo(last + AROUND);
+      builder.replace(builder.done, Math.max(builder.done, index - AROUND), "\n\n");
+    }
+    last = index + found.length;
+    builder.replace(index, last, plain);
   }
-  return builder.isSame ? undefined : builder.finish();
+  if (last < 0) return undefined;
+  builder.copyTo(Math.min(text.length, last + AROUND));
+  return builder.finish();
 }
 
 function plainOf(found: string): string | undefined {

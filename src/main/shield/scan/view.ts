@@ -31,23 +31,24 @@ export class ViewBuilder {
 
   /** Takes the source up to `start` as it is, and `text` for what stands between `start` and `end`. */
   replace(start: number, end: number, text: string): void {
-    this.#copyUpTo(start);
+    this.copyTo(start);
     if (text !== "") this.#piece(text, start, end);
     this.#done = end;
   }
 
-  /** True when nothing was replaced. */
-  get isSame(): boolean {
-    return this.#done === 0;
+  /** How far the source has been read. */
+  get done(): number {
+    return this.#done;
+  }
+
+  /** Takes the source up to here as it is. */
+  copyTo(end: number): void {
+    if (end > this.#done) this.#piece(this.#source.slice(this.#done, end), this.#done, end);
+    this.#done = Math.max(this.#done, end);
   }
 
   finish(): PlacedText {
-    this.#copyUpTo(this.#source.length);
     return new PlacedText(this.#parts.join(""), this.#at, this.#from, this.#to);
-  }
-
-  #copyUpTo(end: number): void {
-    if (end > this.#done) this.#piece(this.#source.slice(this.#done, end), this.#done, end);
   }
 
   #piece(text: string, from: number, to: number): void {

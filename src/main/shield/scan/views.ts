@@ -5,15 +5,21 @@ import type { View } from "./view";
 
 /** The other forms of a text in which something may hide: at most one reading of each kind. Linear in its length. */
 export function viewsOf(text: string): readonly View[] {
+  const views = plainViews(text);
   const unescaped = unescapeText(text);
-  const plain = unescaped?.text ?? text;
-  const back = (start: number, end: number) => unescaped?.place(start, end) ?? { start, end };
-  const joined = joinLines(plain);
+  if (!unescaped) return views;
+  const back: View["place"] = (start, end) => unescaped.place(start, end);
+  views.push({ kind: "unescaped", text: unescaped.text, place: back });
+  for (const view of plainViews(unescaped.text)) views.push({ ...view, place: through(view.place, back) });
+  return views;
+}
+
+function plainViews(text: string): View[] {
   const views: View[] = [];
-  if (unescaped) views.push({ kind: "unescaped", text: plain, place: back });
-  if (joined) views.push({ kind: "joined", text: joined.text, place: through(joined.place, back) });
-  const decoded = decodeRuns(plain);
-  if (decoded) views.push({ ...decoded, place: through(decoded.place, back) });
+  const joined = joinLines(text);
+  if (joined) views.push({ kind: "joined", text: joined.text, place: joined.place });
+  const decoded = decodeRuns(text);
+  if (decoded) views.push(decoded);
   return views;
 }
 

@@ -29,8 +29,11 @@ export function* delimitedRows(lines: readonly Line[]): Iterable<Rows> {
 /** The number of fields, delimiters within quotes not counted; 0 when it can't be a row. */
 function countFields(text: string, delimiter: string): number {
   if (text.length > MAX_LINE || !text.includes(delimiter) || RULE.test(text)) return 0;
+  // Tabs at the front are an indent.
+  if (delimiter === "\t" && text.startsWith("\t")) return 0;
   if (delimiter !== "," && delimiter !== ";") return text.split(delimiter).length;
   if (/^\s/.test(text)) return 0;
+  if (!text.includes('"')) return text.split(delimiter).length;
   let fields = 1;
   let quoted = false;
   for (let index = 0; index < text.length; index += 1) {
