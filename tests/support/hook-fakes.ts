@@ -64,4 +64,3 @@ export function engineWith(
   };
 }
 
-export type HookEngineFake = ReturnType<typeof engineWith>;

@@ -2,15 +2,16 @@ import { showInvisibles } from "../text/visible";
 import type { HookDefinition } from "./definition";
 
 const MAX_NAME = 60;
+const VARIABLE = "\\$(?:\\{(?:CLAUDE|GATEHOUSE)_PROJECT_DIR\\}|(?:CLAUDE|GATEHOUSE)_PROJECT_DIR)";
 /** How commands name what lies in the project: the same for all, so no help in telling hooks apart. */
-const PROJECT_FOLDER = /"?\$(?:\{(?:CLAUDE|GATEHOUSE)_PROJECT_DIR\}|(?:CLAUDE|GATEHOUSE)_PROJECT_DIR)"?\//g;
+const PROJECT_FOLDER = new RegExp(`"${VARIABLE}/([^"]*)"|"?${VARIABLE}"?/`, "g");
 
 /** What a hook is called in records, reasons and windows: `hook` and its command, shortened. Safe to show. */
 export function hookName({ command }: Pick<HookDefinition, "command">): string {
   const text = showInvisibles(
     command
       .slice(0, MAX_NAME * 20)
-      .replace(PROJECT_FOLDER, "")
+      .replace(PROJECT_FOLDER, "$1")
       .trim(),
   );
   // The end tells as much as the beginning: `python3 …/hooks/check.py`.

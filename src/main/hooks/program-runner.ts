@@ -4,7 +4,7 @@ import { ToolError } from "../tools/tool";
 import type { HookProgram, ProgramEnd, ProgramOutcome, RunProgram } from "./program";
 
 /** Bytes that a hook may write to each of its streams. */
-export const HOOK_OUTPUT_LIMIT = 1_000_000;
+const HOOK_OUTPUT_LIMIT = 1_000_000;
 
 /**
  * Runs hooks in the project's folder, with the shell and the environment that the agent's commands have. Besides their

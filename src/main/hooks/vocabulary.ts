@@ -7,32 +7,38 @@ interface Foreign {
   /** Other names under which hooks ask for the same thing. */
   readonly aliases?: readonly string[];
   /** Our name of an argument and theirs, where they differ. */
-  readonly keys: Readonly<Record<string, string>>;
+  readonly keys?: ReadonlyMap<string, string>;
   /** Our argument that is a path from the workspace; theirs is absolute. */
   readonly path?: string;
-  /** Their arguments that ours have no need of, and the value they may have; `undefined`: any. */
-  readonly idle?: Readonly<Record<string, JsonValue | undefined>>;
+  /** Says whether one of their arguments asks for nothing that ours don't do anyway. */
+  idle?(key: string, value: JsonValue): boolean;
 }
 
-const FILE = { path: "file_path" };
+const FILE: readonly [string, string] = ["path", "file_path"];
 
 const FOREIGN: ReadonlyMap<string, Foreign> = new Map<string, Foreign>([
-  ["shell", { name: "Bash", keys: {}, idle: { description: undefined, run_in_background: false } }],
-  ["read_file", { name: "Read", keys: FILE, path: "path" }],
-  ["write_file", { name: "Write", keys: FILE, path: "path" }],
+  [
+    "shell",
+    {
+      name: "Bash",
+      idle: (key, value) => key === "description" || (key === "run_in_background" && value === false),
+    },
+  ],
+  ["read_file", { name: "Read", keys: new Map([FILE]), path: "path" }],
+  ["write_file", { name: "Write", keys: new Map([FILE]), path: "path" }],
   [
     "edit_file",
     {
       name: "Edit",
       aliases: ["MultiEdit"],
-      keys: { ...FILE, old_text: "old_string", new_text: "new_string" },
+      keys: new Map([FILE, ["old_text", "old_string"], ["new_text", "new_string"]]),
       path: "path",
-      idle: { replace_all: false },
+      idle: (key, value) => key === "replace_all" && value === false,
     },
   ],
-  ["glob", { name: "Glob", keys: {} }],
-  ["grep", { name: "Grep", keys: { ignore_case: "-i" }, path: "path" }],
-  ["web_fetch", { name: "WebFetch", keys: {} }],
+  ["glob", { name: "Glob" }],
+  ["grep", { name: "Grep", keys: new Map([["ignore_case", "-i"]]), path: "path" }],
+  ["web_fetch", { name: "WebFetch" }],
 ]);
 
 /** What hooks are told a tool is called. */
@@ -52,7 +58,7 @@ export function toForeign(tool: string, args: ToolArguments, workspace: string):
   if (!foreign) return args;
   return Object.fromEntries(
     Object.entries(args).map(([key, value]) => [
-      foreign.keys[key] ?? key,
+      foreign.keys?.get(key) ?? key,
       key === foreign.path && typeof value === "string" ? resolve(workspace, value) : value,
     ]),
   );
@@ -74,11 +80,11 @@ export function fromForeign({
   current,
   workspace,
 }: Translation): { readonly arguments: ToolArguments } | { readonly fault: string } {
-  const { keys = {}, path, idle = {} } = FOREIGN.get(tool) ?? {};
-  const ours = new Map(Object.entries(keys).map(([own, theirs]) => [theirs, own]));
+  const { keys, path, idle }: Partial<Foreign> = FOREIGN.get(tool) ?? {};
+  const ours = new Map([...(keys ?? [])].map(([own, theirs]) => [theirs, own]));
   const result = new Map<string, JsonValue>();
   for (const [key, value] of Object.entries(updated)) {
-    if (Object.hasOwn(idle, key) && (idle[key] === undefined || idle[key] === value)) continue;
+    if (idle?.(key, value)) continue;
     const own = ours.get(key) ?? key;
     const told =
       own === path && typeof value === "string" ? fromAbsolute(value, current[own], workspace) : value;

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { HookEvent } from "../../../src/main/hooks/definition";
+import type { ProgramEnd } from "../../../src/main/hooks/program";
+import { readOutcome } from "../../../src/main/hooks/verdict";
+import { exits, prints } from "../../support/hook-fakes";
+
+const read = (output: unknown, event: HookEvent = "PreToolUse") => readOutcome(event, prints(output));
+
+describe("a hook failed", () => {
+  it.each<[ProgramEnd, string, string]>([
+    [{ kind: "exited", code: 1 }, "bad\nworse", "it ended with exit code 1: bad"],
+    [{ kind: "exited", code: 3 }, "", "it ended with exit code 3"],
+    [
+      { kind: "exited", code: 126 },
+      "x: Permission denied",
+      "it ended with exit code 126: x: Permission denied",
+    ],
+    [{ kind: "exited", code: 127 }, "", "it ended with exit code 127"],
+    [{ kind: "exited", code: 137 }, "", "it ended with exit code 137"],
+    [{ kind: "exited", code: 1 }, "\u001b[31mred\u001b[0m\u202e", "it ended with exit code 1: red\\u{202e}"],
+    [{ kind: "signalled", signal: "SIGSEGV" }, "", "it was ended by SIGSEGV"],
+    [{ kind: "timed_out", afterMs: 1500 }, "x", "it took longer than 1.5 s and was ended"],
+    [
+      { kind: "overflowed", stream: "stderr", bytes: 10 },
+      "x",
+      "it wrote more than 10 bytes to stderr and was ended",
+    ],
+    [{ kind: "not_started", message: "no bash" }, "", "it could not be started: no bash"],
+  ])("when it ended with %j", (end, stderr, why) => {
+    // Whatever it printed: a program that fails may have printed half of what it meant.
+    const stdout = JSON.stringify({ decision: "approve" });
+    expect(readOutcome("PreToolUse", { end, stdout, stderr })).toEqual({ kind: "failed", why });
+  });
+
+  it("when it was cancelled, though that is not its fault", () => {
+    const verdict = readOutcome("PreToolUse", { end: { kind: "cancelled" }, stdout: "", stderr: "" });
+    expect(verdict).toEqual({ kind: "failed", why: "it was cancelled", cancelled: true });
+  });
+
+  it.each<[unknown, RegExp]>([
+    ['{"decision": "app', /isn't one whole JSON object/],
+    ['{"decision": "approve"} {}', /isn't one whole JSON object/],
+    ["{", /isn't one whole JSON object/],
+    ["{hello}", /isn't one whole JSON object/],
+    ['{"decision": "block", "decision": "approve"}', /the key "decision" more than once/],
+    ['{"__proto__": {"decision": "approve"}}', /the key "__proto__" which is not allowed/],
+    [`{"a":${"[".repeat(100)}${"]".repeat(100)}}`, /nested too deeply/],
+    [`{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, /nested too deeply|one whole JSON/],
+    [{ decision: "deny" }, /isn't understood at decision/],
+    [{ decision: null }, /isn't understood at decision/],
+    [{ continue: "no" }, /isn't understood at continue/],
+    [{ reason: 3 }, /isn't understood at reason/],
+    [{ systemMessage: [] }, /isn't understood at systemMessage/],
+    [{ suppressOutput: "x" }, /isn't understood at suppressOutput/],
+    [{ hookSpecificOutput: "deny" }, /isn't understood at hookSpecificOutput/],
+    [{ hookSpecificOutput: { permissionDecision: "defer" } }, /at hookSpecificOutput\.permissionDecision/],
+    [{ hookSpecificOutput: { updatedInput: "ls" } }, /at hookSpecificOutput\.updatedInput/],
+    [{ hookSpecificOutput: { additionalContext: {} } }, /at hookSpecificOutput\.additionalContext/],
+    [{ hookSpecificOutput: { hookEventName: "Stop" } }, /about another event than PreToolUse/],
+    [{ permissionDecision: "deny" }, /permissionDecision belongs into hookSpecificOutput/],
+  ])("when it answers %j", (output, why) => {
+    const verdict = read(output);
+    expect(verdict).toMatchObject({ kind: "failed", why: expect.stringMatching(why) });
+    expect(verdict).toMatchObject({ why: expect.stringMatching(/^it answered what can't be taken: /) });
+  });
+});
+
+describe("a hook said something", () => {
+  it("with exit code 2: it blocks, and stderr is why, whatever it printed", () => {
+    expect(readOutcome("PreToolUse", exits(2, " no\nway \n", '{"decision":"app'))).toEqual({
+      kind: "blocked",
+      reason: "no\nway",
+    });
+    expect(readOutcome("PreToolUse", exits(2))).toEqual({ kind: "blocked", reason: undefined });
+    const { reason } = { reason: "", ...readOutcome("PreToolUse", exits(2, "x".repeat(900_000))) };
+    expect(reason).toMatch(/^x{2000}… \(900000 characters in all\)$/);
+  });
+
+  it.each(["", "\n", "hello", "[1]", '"deny"', "null", "deny"])("in plain text: %j", (output) => {
+    expect(read(output)).toEqual({ kind: "said", text: output.trim() });
+  });
+
+  it("in JSON, with members that nobody here knows", () => {
+    const answer = {
+      continue: true,
+      suppressOutput: true,
+      systemMessage: "hello",
+      terminalSequence: "x",
+      hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: "ask", worktreePath: 3 },
+    };
+    expect(read(`\ufeff\n${JSON.stringify(answer, undefined, 2)}\n`)).toEqual({
+      kind: "answered",
+      answer: {
+        continue: true,
+        suppressOutput: true,
+        systemMessage: "hello",
+        specific: { hookEventName: "PreToolUse", permissionDecision: "ask" },
+      },
+    });
+    expect(read({})).toEqual({ kind: "answered", answer: { specific: {} } });
+  });
+});
