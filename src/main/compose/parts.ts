@@ -7,6 +7,7 @@ import type { PolicyPorts } from "../policy/call-facts";
 import { HitFilter } from "../policy/hit-filter";
 import { MODEL_VARIABLES } from "../settings/model-choice";
 import { type AppFolders, ownFiles } from "../settings/paths";
+import type { CommandHost } from "../shell/run-command";
 import { ShellRunner } from "../shell/runner";
 import { createRegistry } from "../tools/registry";
 import { createTools } from "../tools/standard-tools";
@@ -71,9 +72,14 @@ export function newFileSystem(): NodeWorkspaceFileSystem {
 }
 
 export function toolsFor(files: NodeWorkspaceFileSystem, { ripgrepPath, env, policy }: ToolParts) {
-  const shell = new ShellRunner({ environment: env, secrets: secretVariables(env), newId: randomUUID });
+  const shell = new ShellRunner(commandHost(env));
   const hitFilters = (workspace: string) => new HitFilter(policy.ports, workspace);
   return createRegistry(createTools({ files, shell, ripgrepPath, hitFilters }));
+}
+
+/** Where command lines run, the agent's and those of hooks: without our keys. */
+export function commandHost(env: Environment): CommandHost {
+  return { environment: env, secrets: secretVariables(env), newId: randomUUID };
 }
 
 /** Our own keys, and whatever else in the environment is named like the key of a service. */

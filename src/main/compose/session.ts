@@ -4,12 +4,14 @@ import { Agent } from "../agent/loop";
 import { systemPrompt } from "../agent/system-prompt";
 import type { CheckpointStore, SessionOptions } from "../checkpoints/open";
 import type { SessionChanges, SessionCheckpoints } from "../checkpoints/session-checkpoints";
-import type { ApprovalProvider, TargetIdentity } from "../gate/approval";
+import type { ApprovalProvider } from "../gate/approval";
 import type { AuditSink } from "../gate/audit";
 import type { CallContext, ToolCall } from "../gate/call";
 import { Corridor } from "../gate/corridor";
 import { createPermissionRequest } from "../gate/request";
-import { type HookDesk, NO_HOOKS } from "../hooks/desk";
+import { createHookEngine } from "../hooks/create-hook-engine";
+import type { HookDesk } from "../hooks/desk";
+import { createProgramRunner } from "../hooks/program-runner";
 import { createModel, ModelConfigError } from "../models/create-model";
 import type { Message, Model } from "../models/model";
 import { pause } from "../models/pause";
@@ -26,7 +28,7 @@ import { prepareCall } from "../tools/prepare";
 import { Ripgrep } from "../tools/ripgrep";
 import { WorkspaceCallBinder } from "../workspace/binder";
 import type { Explanation } from "./explain";
-import { type Environment, newFileSystem, toolsFor } from "./parts";
+import { commandHost, type Environment, newFileSystem, toolsFor } from "./parts";
 import { checkProfile, type SessionPolicy } from "./policy";
 
 /** What a front-end must bring. Without somebody to ask, or without a record, there is no session. */
@@ -77,6 +79,8 @@ export class Session {
   readonly #corridor: Corridor;
   readonly #place: CallContext;
   readonly #newAgent: (model: ModelChoice, previous?: Agent) => Agent;
+  /** Whoever watches the turn that is worked on; what hooks say between turns has nobody to hear it. */
+  #tell: (event: AgentEvent) => void = () => undefined;
   #agent: Agent;
   #model: string;
 
@@ -86,6 +90,16 @@ export class Session {
     const tools = toolsFor(files, parts).snapshot();
     const id = parts.resume?.id ?? randomUUID();
     const checkpoints = checkpointsFor(parts, { files, audit, session: id, isBusy: () => this.#agent.busy });
+    const hooks = createHookEngine({
+      workspace,
+      hooks: () => policy.control.hooks(),
+      mode: () => policy.control.mode,
+      audit,
+      runProgram: createProgramRunner(commandHost(parts.env), workspace),
+      tell: (text) => this.#tell({ type: "notice", text }),
+      now: () => performance.now(),
+      wallClock: Date.now,
+    });
     const corridor = new Corridor({
       prepare: (call) => prepareCall(tools, call),
       gate: profile.createGate({ boundary: files, rules: [], policy: policy.ports }),
@@ -95,22 +109,23 @@ export class Session {
       audit,
       check: (prepared, { context, signal }) =>
         checkCall(tools, prepared, { workspace: context.workspace, signal, expected: undefined }),
-      invoke: (prepared, { context, signal, binding }) => {
-        const run = (seen?: TargetIdentity) =>
-          invokeCall(tools, prepared, {
-            workspace: context.workspace,
-            signal,
-            expected: binding?.target ?? seen,
-          });
-        return checkpoints ? checkpoints.around(prepared, context, run) : run();
-      },
+      invoke: (prepared, { context, signal, binding, seen }) =>
+        invokeCall(tools, prepared, {
+          workspace: context.workspace,
+          signal,
+          expected: binding?.target ?? seen,
+        }),
+      ...(checkpoints
+        ? { surround: (prepared, context, work) => checkpoints.around(prepared, context, work) }
+        : {}),
+      hooks: hooks.calls,
       now: () => performance.now(),
       newId: randomUUID,
     });
     this.id = id;
     this.profile = profile.name;
     this.policy = policy.control;
-    this.hooks = NO_HOOKS;
+    this.hooks = hooks.desk;
     this.changes = checkpoints;
     this.#checkpoints = checkpoints;
     this.files = new FileFinder(
@@ -134,6 +149,7 @@ export class Session {
           newId: randomUUID,
           runCall: (...call) => corridor.run(...call),
           effectOf: (name) => tools.get(name)?.effect,
+          hooks: hooks.turns,
           pause,
         },
         {
@@ -160,6 +176,7 @@ export class Session {
    */
   async send(prompt: string, signal: AbortSignal, onEvent: (event: AgentEvent) => void): Promise<TurnEnd> {
     this.#checkpoints?.beginTurn();
+    if (!this.#agent.busy) this.#tell = onEvent;
     return this.#agent.send(prompt, signal, onEvent);
   }
 

@@ -1,3 +1,4 @@
+import type { TargetIdentity } from "./approval";
 import type { OutcomeEntry } from "./audit";
 import type { CorridorPorts, Notify, Settled } from "./corridor-ports";
 import type { ToolResult } from "./decision";
@@ -5,7 +6,13 @@ import { hearResult } from "./hear";
 import type { Matter } from "./matter";
 import type { PermissionRequest } from "./request";
 
-type Ports = Pick<CorridorPorts, "audit" | "now" | "invoke" | "hooks" | "prepare" | "gate">;
+type Ports = Pick<CorridorPorts, "audit" | "now" | "invoke" | "surround" | "hooks" | "prepare" | "gate">;
+
+const CANCELLED: ToolResult = Object.freeze({
+  ok: false,
+  code: "cancelled",
+  message: "The session was cancelled",
+});
 
 /** Runs an allowed call, has the hooks hear its result, and puts the outcome on the record. */
 export async function carryOut(
@@ -15,17 +22,20 @@ export async function carryOut(
   signal: AbortSignal,
   notify: Notify,
 ): Promise<ToolResult> {
+  const { context } = request;
   const started = ports.now();
-  let ran = false;
-  const run = () => {
-    ran = true;
+  let ran: { readonly result: ToolResult; readonly durationMs: number } | undefined;
+  const work = async (seen?: TargetIdentity) => {
     notify({ type: "running" });
     const binding = settled.unbound ? undefined : settled.approval?.binding;
-    return ports.invoke(prepared, { context: request.context, signal, binding });
+    const result = await guarded(() => ports.invoke(prepared, { context, signal, binding, seen }));
+    ran = { result, durationMs: ports.now() - started };
+    return hearResult(ports, request, result, signal);
   };
-  const result = await guarded(run, signal);
-  const durationMs = ports.now() - started;
-  const told = ran ? await hearResult(ports, request, result, signal) : result;
+  const told = signal.aborted
+    ? CANCELLED
+    : await guarded(() => (ports.surround ? ports.surround(prepared, context, work) : work()));
+  const { result, durationMs } = ran ?? { result: told, durationMs: ports.now() - started };
   const status = result.ok ? "succeeded" : result.code === "cancelled" ? "cancelled" : "failed";
   const outputLength = result.ok ? result.output.length : result.message.length;
   const code = result.ok ? {} : { code: result.code };
@@ -40,8 +50,7 @@ export async function carryOut(
   return told;
 }
 
-async function guarded(run: () => Promise<ToolResult>, signal: AbortSignal): Promise<ToolResult> {
-  if (signal.aborted) return { ok: false, code: "cancelled", message: "The session was cancelled" };
+async function guarded(run: () => Promise<ToolResult>): Promise<ToolResult> {
   try {
     return await run();
   } catch (error) {

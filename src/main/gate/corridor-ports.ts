@@ -1,4 +1,4 @@
-import type { ApprovalProvider, ApprovalTrace, CallBinder, CallBinding } from "./approval";
+import type { ApprovalProvider, ApprovalTrace, CallBinder, CallBinding, TargetIdentity } from "./approval";
 import type { AuditSink } from "./audit";
 import type { CallContext, PreparedCall, RefusedCall, ToolCall } from "./call";
 import type { CallHooks, RewriteTrace } from "./call-hooks";
@@ -32,6 +32,8 @@ export interface InvokeContext {
   readonly signal: AbortSignal;
   /** What the approval was bound to; a tool that writes checks the file it opened against it. */
   readonly binding: CallBinding | undefined;
+  /** What the target was when it was last looked at, where no approval was bound to it. */
+  readonly seen?: TargetIdentity | undefined;
 }
 
 export type Notify = (event: CallEvent) => void;
@@ -58,6 +60,12 @@ export interface CorridorPorts {
   /** Says why a call could not succeed anyway; then nobody is asked about it. Changes nothing. */
   check?(prepared: PreparedCall, context: InvokeContext): Promise<ToolFailure | undefined>;
   invoke(prepared: PreparedCall, context: InvokeContext): Promise<ToolResult>;
+  /** Looks before and after at what a call and the hooks behind it do; must run `work` once, or say why not. */
+  surround?(
+    prepared: PreparedCall,
+    context: CallContext,
+    work: (seen?: TargetIdentity) => Promise<ToolResult>,
+  ): Promise<ToolResult>;
   /** Milliseconds; only differences count. */
   now(): number;
   newId(): string;

@@ -33,9 +33,3 @@ export class HookError extends Error {
   override readonly name = "HookError";
   readonly code = "hook_unknown";
 }
-
-/** Of a session that hears none. */
-export const NO_HOOKS: HookDesk = Object.freeze({
-  list: () => [],
-  try: () => Promise.reject(new HookError("This session hears no hooks")),
-});

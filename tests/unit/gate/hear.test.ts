@@ -252,6 +252,35 @@ describe("behind the call", () => {
     expect(audit.outcomes[0]).toMatchObject({ status: "succeeded", outputLength: 4 });
   });
 
+  it("what looks before and after a call sees what the hooks behind it did", async () => {
+    const order: string[] = [];
+    const { call } = setUp(
+      {
+        result: async (_request, result) => {
+          order.push("hook");
+          return result;
+        },
+      },
+      {
+        surround: async (_prepared, _context, work) => {
+          order.push("before");
+          const result = await work();
+          order.push("after");
+          return { ...result, changes: [{ id: "1", path: "a" }] };
+        },
+      },
+    );
+    expect(await call("safe")).toEqual({ ok: true, output: "done", changes: [{ id: "1", path: "a" }] });
+    expect(order).toEqual(["before", "hook", "after"]);
+  });
+
+  it("what looks before and after may say why a call isn't run; the outcome is that", async () => {
+    const { call, ran, audit } = setUp({}, { surround: () => Promise.reject(new Error("no disk")) });
+    expect(await call("safe")).toMatchObject({ code: "tool_execution_error", message: "no disk" });
+    expect(ran).toEqual([]);
+    expect(audit.outcomes[0]).toMatchObject({ status: "failed", code: "tool_execution_error" });
+  });
+
   it("a failing hook keeps the output back, and says that the call was carried out", async () => {
     const { call, audit } = setUp({ result: () => Promise.reject(new Error("hook x hung")) });
     expect(await call("safe")).toMatchObject({

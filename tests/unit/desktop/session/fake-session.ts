@@ -1,7 +1,7 @@
 import type { AgentEvent, TurnEnd } from "../../../../src/main/agent/events";
 import type { CommandReading } from "../../../../src/main/approvals/command-parts";
 import type { AgentSession, SessionHost } from "../../../../src/main/desktop/session/session-host";
-import { NO_HOOKS } from "../../../../src/main/hooks/desk";
+import { type HookDesk, HookError } from "../../../../src/main/hooks/desk";
 import type { Message } from "../../../../src/main/models/model";
 import type { ModelChoice } from "../../../../src/main/settings/model-choice";
 import { FakePolicy } from "../policy/fake-policy";
@@ -20,7 +20,10 @@ type Opening = Parameters<SessionHost["open"]>[0];
 export class FakeSession implements AgentSession {
   readonly profile = "standard";
   readonly changes = undefined;
-  readonly hooks = NO_HOOKS;
+  readonly hooks: HookDesk = {
+    list: () => [],
+    try: () => Promise.reject(new HookError("There are no hooks here")),
+  };
   readonly policy = new FakePolicy();
   readonly sent: Sent[] = [];
   readonly workspace: string;
