@@ -11,8 +11,9 @@ import { shieldLines } from "./shield-lines";
 /** Tells before a session starts what settings say that may surprise: mistakes, hooks that can't run, and what isn't trusted. */
 export function tellSettings({ problems, project, hooks }: PolicyOverview, io: TerminalIo): void {
   for (const problem of problems) io.err(`Settings: ${showInvisibles(problem)}\n`);
+  // What its file says wrong of it was told above.
   for (const { event, command, origin, problem } of hooks)
-    if (problem !== undefined)
+    if (problem !== undefined && !problems.some((each) => each.startsWith(`${placeOf(origin)}: error: `)))
       io.err(
         `Settings: ${showInvisibles(`${placeOf(origin)}: the ${event} hook can't run, what it watches is denied: ${problem} [${shorten(command)}]`)}\n`,
       );

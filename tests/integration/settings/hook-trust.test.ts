@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   mkdir,
   mkdtemp,
@@ -130,18 +131,22 @@ describe("hooks that a project ships", () => {
   });
 
   it("are not trusted along with a file that was trusted when hooks meant nothing yet", async () => {
-    const { createHash } = await import("node:crypto");
-    const digest = createHash("sha256")
-      .update(await readFile(settings()))
-      .digest("hex");
-    await put(folders.trustFile, { projects: [{ workspace, digest }] });
-    expect(problems(await open())).toEqual([expect.stringContaining("trusted again")]);
-    await put(settings(), { permissions: { allow: ["Bash"] } });
-    const simple = createHash("sha256")
-      .update(await readFile(settings()))
-      .digest("hex");
-    await put(folders.trustFile, { projects: [{ workspace, digest: simple }] });
-    expect((await open()).overview().project?.trusted).toBe(true);
+    const trustFileAlone = async (value: unknown) => {
+      await put(settings(), value);
+      const digest = createHash("sha256")
+        .update(await readFile(settings()))
+        .digest("hex");
+      await put(folders.trustFile, { projects: [{ workspace, digest }] });
+      return open();
+    };
+    for (const command of ["date", "bash hooks/check.sh"])
+      expect(problems(await trustFileAlone(hook(command)))).toEqual([
+        expect.stringContaining("trusted again"),
+      ]);
+    const reviewed = await trustFileAlone({ shield: { reviewer: {} } });
+    expect(reviewed.shield().reviewer).toBeUndefined();
+    const simple = await trustFileAlone({ permissions: { allow: ["Bash"] } });
+    expect(simple.overview().project?.trusted).toBe(true);
   });
 
   it("count for nothing when the trust store is damaged", async () => {
@@ -259,6 +264,13 @@ describe("a script that isn't what it seems", () => {
     await rm(inProject("check.sh"));
     await put(inProject("check.sh"), "exit 0\n");
     expect(problems(control)).toEqual([expect.stringContaining("check.sh changed")]);
+  });
+
+  it("can't be vouched for in a hook of the person's own either", async () => {
+    await rm(settings());
+    await put(folders.settingsFile, hook("bash ./check.sh"));
+    execFileSync("mkfifo", [inProject("check.sh")]);
+    expect(problems(await open())).toEqual([expect.stringContaining("Nobody can vouch for check.sh")]);
   });
 
   it("may be a folder or a link to nothing, until it is a file", async () => {

@@ -74,6 +74,13 @@ describe("settings check", () => {
   });
 });
 
+it("a session begins with one word on a hook that can't be understood", () => {
+  const { io, shown } = fakeIo();
+  const problem = "/p/.gatehouse/settings.json:4: error: The PreToolUse hook can't be understood";
+  tellSettings({ ...OVERVIEW, hooks: [{ ...HOOK, problem: "no" }], problems: [problem] }, io);
+  expect(shown.err).toBe(`Settings: ${problem}\n`);
+});
+
 it("a session begins with a line for each hook that can't run", () => {
   const { io, shown } = fakeIo();
   const long = { ...HOOK, command: "x".repeat(5_000), problem: "no" };

@@ -107,7 +107,7 @@ class HookReader {
   }
 
   #addBroken({ event, matcher, value }: Entry, path: Path, problem: string): void {
-    const told = `The ${event} hook can't be understood, and what it watches is denied: ${problem}`;
+    const told = `The ${event} hook can't be understood; wherever it counts, what it watches is denied: ${problem}`;
     this.#report("error", path, told);
     const command = commandOf(value);
     this.#add(
