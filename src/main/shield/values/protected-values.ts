@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import { ShieldError } from "../finding";
+import type { ShieldAsset, ShieldPolicy } from "../policy";
+import type { Detector } from "../scan/detector";
+import { type FileIndexer, indexerFor } from "./index-file";
+import { PhraseIndex } from "./phrase-index";
+import { type FilePorts, findProtectedFiles, isProtected, type ProtectedFile } from "./protected-files";
+import { readProtected } from "./read-protected";
+
+export interface ValuePorts extends FilePorts {
+  policy(): ShieldPolicy;
+  /** Milliseconds; only differences count. */
+  now(): number;
+}
+
+export interface ValueLimits {
+  /** Of one file. */
+  readonly bytes: number;
+  /** Of the whole index. */
+  readonly phrases: number;
+  /** For reading all files. */
+  readonly milliseconds: number;
+}
+
+const DEFAULT_LIMITS: ValueLimits = Object.freeze({
+  bytes: 300_000_000,
+  phrases: 2_000_000,
+  milliseconds: 120_000,
+});
+
+/** After so many milliseconds wildcards are looked up anew, even if nothing is known to have run. */
+const LISTING_IS_FRESH_MS = 5_000;
+
+/** Files that are exchanged while they are read are looked up again, but not for ever. */
+const ATTEMPTS = 4;
+
+/** What a protected file was when it was read: another stamp, another index. */
+interface Built {
+  readonly stamp: string;
+  readonly index: PhraseIndex;
+}
+
+/** The values of protected datasets and the wording of protected documents. Read at the first need, and when a file changes. */
+export class ProtectedValues implements Detector {
+  readonly name = "values";
+  readonly #ports: ValuePorts;
+  readonly #limits: ValueLimits;
+  #listed: { readonly assets: readonly ShieldAsset[]; readonly at: number } | undefined;
+  #files: readonly ProtectedFile[] = [];
+  #built: Built | undefined;
+  #building: Promise<void> | undefined;
+
+  constructor(ports: ValuePorts, limits: ValueLimits = DEFAULT_LIMITS) {
+    this.#ports = ports;
+    this.#limits = limits;
+  }
+
+  /** Whether there is anything to know. */
+  get needed(): boolean {
+    const { values, assets } = this.#ports.policy();
+    return values && assets.some(isProtected);
+  }
+
+  /** Something ran that may have made files. */
+  filesMayHaveChanged(): void {
+    this.#listed = undefined;
+  }
+
+  /** Ahead of a look. @throws ShieldError when a protected file can't be known: the edge is then closed. */
+  async ready(): Promise<void> {
+    if (!this.needed) return;
+    // One after the other: whoever comes while files are read waits, and then sees whether they have changed since.
+    while (this.#building) await this.#building.catch(() => undefined);
+    this.#building = this.#refresh();
+    try {
+      await this.#building;
+    } finally {
+      this.#building = undefined;
+    }
+  }
+
+  find(text: string) {
+    if (!this.needed) return [];
+    if (!this.#built) throw new ShieldError("shield_failed", "The protected values have not been read");
+    return this.#built.index.find(text);
+  }
+
+  /** Phrases, and bytes of the arrays that hold them. */
+  get size(): { readonly phrases: number; readonly bytes: number } {
+    return { phrases: this.#built?.index.size ?? 0, bytes: this.#built?.index.bytes ?? 0 };
+  }
+
+  async #refresh(): Promise<void> {
+    const { assets } = this.#ports.policy();
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const files = await this.#find(assets);
+      const stamp = stampOf(files);
+      if (this.#built?.stamp === stamp) return;
+      const index = await this.#build(files, assets);
+      if (index) this.#built = { stamp, index };
+      else this.filesMayHaveChanged();
+    }
+    throw new ShieldError("shield_failed", "The protected files keep changing while they are read");
+  }
+
+  async #find(assets: readonly ShieldAsset[]): Promise<readonly ProtectedFile[]> {
+    const { now } = this.#ports;
+    const wild = assets.filter((asset) => isProtected(asset) && /[*?[\]{}\\]|^[^/]+$/.test(asset.path));
+    const listed = this.#listed;
+    const fresh = listed && listed.assets === assets && now() - listed.at < LISTING_IS_FRESH_MS;
+    if (!fresh || wild.length === 0) {
+      this.#files = await findProtectedFiles(this.#ports, assets);
+      this.#listed = { assets, at: now() };
+      return this.#files;
+    }
+    const known = await Promise.all(
+      this.#files.map(async (file) => {
+        const { files, workspace } = this.#ports;
+        const identity = await files.identify(workspace, file.path).catch(() => undefined);
+        return identity && identity.state !== "absent" ? { ...file, identity } : undefined;
+      }),
+    );
+    return known.filter((file) => file !== undefined);
+  }
+
+  /** Undefined when a file was exchanged before it could be opened. */
+  async #build(
+    files: readonly ProtectedFile[],
+    assets: readonly ShieldAsset[],
+  ): Promise<PhraseIndex | undefined> {
+    const { now } = this.#ports;
+    const bytes = randomBytes(8);
+    const index = new PhraseIndex({ first: bytes.readInt32LE(0), second: bytes.readInt32LE(4) }, this.#limits);
+    const until = now() + this.#limits.milliseconds;
+    const seen = new Map<ShieldAsset, FileIndexer[]>();
+    for (const { asset, path, identity } of files) {
+      const indexer = indexerFor(asset, path, index);
+      const limits = { bytes: this.#limits.bytes, until, now };
+      if ((await readProtected(identity, path, limits, indexer)) === "gone") return undefined;
+      seen.set(asset, [...(seen.get(asset) ?? []), indexer]);
+    }
+    for (const asset of assets) requireColumns(asset, seen.get(asset) ?? []);
+    return index;
+  }
+}
+
+/** A column that no file has is a slip of the pen, and would leave its values without protection. */
+function requireColumns({ path, columns = [] }: ShieldAsset, indexers: readonly FileIndexer[]): void {
+  if (indexers.length === 0) return;
+  const missing = columns.filter((column) => {
+    const plain = column.trim().toLowerCase();
+    return !indexers.some((indexer) => indexer.columns.has(plain));
+  });
+  if (missing.length === 0) return;
+  throw new ShieldError(
+    "shield_failed",
+    `shield.assets names columns of ${path} that no such file has: ${missing.join(", ")}`,
+  );
+}
+
+function stampOf(files: readonly ProtectedFile[]): string {
+  return files.map(({ asset, path, identity }) => JSON.stringify([asset, path, identity])).join("\n");
+}
