@@ -3,7 +3,7 @@ import type { Finding } from "./finding";
 /** Whether a mark of this kind was made here: only then it is one, and no text that somebody dressed up as one. */
 export type KnowsMark = (kind: string) => boolean;
 
-const MARK = /\[redacted: ([^\]\r\n]{1,200})\]/g;
+const MARK = /\[redacted: ([^[\]\r\n]{1,200})\]/g;
 
 /** What stands where something of a kind stood. */
 export function markOf(kind: string): string {

@@ -23,7 +23,10 @@ export class ColumnFilter {
 
   value(text: string): void {
     if (text === "" || isCommon(text, this.#named)) return;
-    if (this.#named || !this.#waiting) return this.#take(text);
+    if (this.#named || !this.#waiting) {
+      this.#take(text);
+      return;
+    }
     this.#rows += 1;
     this.#waiting.add(text);
     if (this.#waiting.size > WAITING || text.length > 1_000) this.#release();

@@ -57,7 +57,14 @@ export class PhraseIndex {
     const label = this.#labelOf(kind);
     if (words.length <= PHRASE_WORDS) {
       const weight = words.reduce((sum, word) => sum + word.weight, 0);
-      if (!worth(weight, words.length, words.every(({ digits }) => digits))) return;
+      if (
+        !worth(
+          weight,
+          words.length,
+          words.every(({ digits }) => digits),
+        )
+      )
+        return;
       this.#addPhrase(words, 0, words.length, label);
       return;
     }

@@ -23,7 +23,9 @@ export class PhraseTable {
   }
 
   get bytes(): number {
-    return this.#first.byteLength + this.#second.byteLength + this.#labels.byteLength + this.#filter.byteLength;
+    return (
+      this.#first.byteLength + this.#second.byteLength + this.#labels.byteLength + this.#filter.byteLength
+    );
   }
 
   /** `opening`: the first hash of the phrase's first word. False: it is there already. @param label 1 to 65,535. */

@@ -70,7 +70,7 @@ export class ProtectedValues implements Detector {
   async ready(): Promise<void> {
     if (!this.needed) return;
     // One after the other: whoever comes while files are read waits, and then sees whether they have changed since.
-    while (this.#building) await this.#building.catch(() => undefined);
+    while (this.#building !== undefined) await this.#building.catch(() => undefined);
     this.#building = this.#refresh();
     try {
       await this.#building;
@@ -130,7 +130,10 @@ export class ProtectedValues implements Detector {
   ): Promise<PhraseIndex | undefined> {
     const { now } = this.#ports;
     const bytes = randomBytes(8);
-    const index = new PhraseIndex({ first: bytes.readInt32LE(0), second: bytes.readInt32LE(4) }, this.#limits);
+    const index = new PhraseIndex(
+      { first: bytes.readInt32LE(0), second: bytes.readInt32LE(4) },
+      this.#limits,
+    );
     const until = now() + this.#limits.milliseconds;
     const seen = new Map<ShieldAsset, FileIndexer[]>();
     for (const { asset, path, identity } of files) {

@@ -1,5 +1,6 @@
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
+import { TextDecoder } from "node:util";
 import type { TargetIdentity } from "../../gate/approval";
 import { hasCode } from "../../text/thrown";
 import { stateOf } from "../../workspace/identity";

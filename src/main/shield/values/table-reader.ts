@@ -6,6 +6,7 @@ const RETURN = 0x0d;
 
 /** Characters of the first line that are looked at to tell what stands between fields. */
 const PROBE = 65_536;
+const MAX_COLUMNS = 10_000;
 
 /**
  * Reads rows of fields as they come, in pieces cut anywhere: quoted fields with line ends and doubled quotes, `\r\n`, any of
@@ -15,7 +16,7 @@ export class TableReader implements ValueReader {
   readonly #sink: ValueSink;
   #delimiter: number | undefined;
   #waiting = "";
-  #columns: string[] = [];
+  readonly #columns: string[] = [];
   #row = 0;
   #column = 0;
   #field = "";
@@ -29,7 +30,10 @@ export class TableReader implements ValueReader {
   }
 
   push(text: string): void {
-    if (this.#delimiter !== undefined) return this.#read(text, this.#delimiter);
+    if (this.#delimiter !== undefined) {
+      this.#read(text, this.#delimiter);
+      return;
+    }
     this.#waiting += text;
     if (this.#waiting.length > PROBE || /[\r\n]/.test(text)) this.#begin();
   }
@@ -38,6 +42,8 @@ export class TableReader implements ValueReader {
     if (this.#delimiter === undefined) this.#begin();
     this.#atEnd = true;
     if (this.#column > 0 || this.#field !== "") this.#endField();
+    // A single line names nothing: it is what there is.
+    if (this.#row === 0) for (const name of this.#columns) this.#sink.value(undefined, name);
   }
 
   #begin(): void {
@@ -74,10 +80,14 @@ export class TableReader implements ValueReader {
   }
 
   #endOf(unit: number, delimiter: number): void {
-    if (unit === delimiter) return this.#endField();
+    if (unit === delimiter) {
+      this.#endField();
+      return;
+    }
     // The second half of `\r\n`, and lines that are empty.
     if (this.#column === 0 && this.#field === "" && this.#state === "start") return;
     this.#endField();
+    if (this.#row === 0) for (const name of this.#columns) this.#sink.column(name);
     this.#row += 1;
     this.#column = 0;
   }
@@ -100,10 +110,11 @@ export class TableReader implements ValueReader {
   #tell(): void {
     const swallowed = this.#state === "quoted" && (this.#atEnd || this.#field.length >= MAX_FIELD);
     if (swallowed) this.#tellParts();
-    if (this.#row > 0) return this.#sink.value(this.#columns[this.#column], this.#field);
-    const name = this.#field.trim();
-    this.#columns[this.#column] = name;
-    this.#sink.column(name);
+    if (this.#row > 0) this.#sink.value(this.#columns[this.#column], this.#field);
+    else if (this.#column < MAX_COLUMNS && this.#field.length < MAX_FIELD)
+      this.#columns[this.#column] = this.#field.trim();
+    // Nothing that long, or that much, is a heading.
+    else this.#sink.value(undefined, this.#field);
   }
 
   /** A quote that was never closed has taken in what may be rows. */

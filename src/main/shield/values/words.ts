@@ -53,7 +53,10 @@ export class WordReader {
     for (; at < text.length; at += 1) {
       const unit = text.charCodeAt(at);
       const kind = classes[unit] ?? SEPARATOR;
-      if (kind === TRANSPARENT) continue;
+      if (kind === TRANSPARENT) {
+        end = at + 1;
+        continue;
+      }
       if (kind === SEPARATOR || (kind === IDEOGRAPH && weight > 0)) break;
       const code = plain[unit] ?? unit;
       first = Math.imul(first ^ code, 0x0100_0193);
