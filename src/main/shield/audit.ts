@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditSink, DecisionEntry } from "../gate/audit";
 import type { JsonValue, ToolArguments } from "../gate/call";
 import { isList } from "../gate/canonical-json";
-import type { DecisionRecord } from "../gate/decision";
+import { lookUpTool } from "../policy/vocabulary";
 import { isShut } from "./call-edge";
 import { ShieldError } from "./finding";
 import type { Look } from "./look";
@@ -26,66 +26,80 @@ export class ShieldedAudit implements AuditSink {
     await this.#sink.append(isShut(this.#look) ? entry : await this.#clean(entry));
   }
 
+  /** Everything that somebody else may have worded is looked at together. */
   async #clean(entry: AuditEntry): Promise<AuditEntry> {
-    if (entry.kind === "decision") return this.#decision(entry);
-    const clean = {
-      ...(entry.call === undefined ? {} : { call: await this.#text(entry.call) }),
-      ...(entry.tool === undefined ? {} : { tool: await this.#text(entry.tool) }),
-    };
-    if (entry.kind === "outcome") return { ...entry, ...clean };
-    const reason = entry.reason === undefined ? {} : { reason: await this.#text(entry.reason) };
-    return { ...entry, ...clean, ...reason };
-  }
-
-  async #decision(entry: DecisionEntry): Promise<DecisionEntry> {
-    const { approval, edit, rewrites } = entry;
-    const args = await this.#arguments(entry.arguments);
-    const earlier = rewrites
-      ? await Promise.all(
-          rewrites.map(async (each) => ({ ...each, original: await this.#arguments(each.original) })),
-        )
-      : undefined;
-    const digest = args === entry.arguments ? approval?.digest : NO_DIGEST;
-    return {
-      ...entry,
-      call: await this.#text(entry.call),
-      tool: await this.#text(entry.tool),
-      arguments: args,
-      candidates: await Promise.all(entry.candidates.map((each) => this.#opinion(each))),
-      decision: await this.#opinion(entry.decision),
-      ...(approval && digest !== undefined ? { approval: { ...approval, digest } } : {}),
-      ...(edit ? { edit: { ...edit, original: await this.#arguments(edit.original) } } : {}),
-      ...(earlier ? { rewrites: earlier } : {}),
-    };
-  }
-
-  /** A reason may quote arguments, or what a person noted. */
-  async #opinion(opinion: DecisionRecord): Promise<DecisionRecord> {
-    return { ...opinion, reason: await this.#text(opinion.reason) };
-  }
-
-  async #text(text: string): Promise<string> {
-    return this.#seen(async () => (await this.#look.text(text)).text, UNSEEN);
-  }
-
-  /** The same object when there is nothing in it. */
-  async #arguments(args: ToolArguments): Promise<ToolArguments> {
-    return this.#seen(async () => {
-      const { value, findings } = await this.#look.json(args);
-      return findings.length === 0 ? args : asArguments(value);
-    }, UNSEEN_ARGUMENTS);
-  }
-
-  async #seen<T>(look: () => Promise<T>, otherwise: T): Promise<T> {
+    const words = wordsOf(entry);
     try {
-      return await look();
+      const { value, findings } = await this.#look.json(words);
+      return findings.length === 0 ? entry : withWords(entry, isList(value) ? value : []);
     } catch (error) {
-      if (error instanceof ShieldError || error instanceof RangeError) return otherwise;
+      if (error instanceof ShieldError || error instanceof RangeError) return withWords(entry, []);
       throw error;
     }
   }
 }
 
-function asArguments(value: JsonValue): ToolArguments {
+/** In a list, since the names of members would be looked at as well. */
+function wordsOf(entry: AuditEntry): readonly JsonValue[] {
+  const { call = null, tool = null } = entry;
+  if (entry.kind === "outcome") return [call, tool];
+  if (entry.kind === "intervention") return [call, tool, entry.reason ?? null];
+  const { arguments: args, candidates, decision, edit, rewrites = [] } = entry;
+  return [
+    call,
+    tool,
+    args,
+    [decision, ...candidates].map(({ reason }) => reason),
+    [...(edit ? [edit] : []), ...rewrites].map(({ original }) => original),
+  ];
+}
+
+/** The entry with these words; where one is missing, it could not be looked at. */
+function withWords(entry: AuditEntry, words: readonly JsonValue[]): AuditEntry {
+  const [call, tool, third] = words;
+  const clean = {
+    ...(entry.call === undefined ? {} : { call: textOr(call, UNSEEN) }),
+    ...(entry.tool === undefined ? {} : { tool: textOr(tool, ownName(entry.tool)) }),
+  };
+  if (entry.kind === "decision") return { ...entry, ...clean, ...decisionWords(entry, words) };
+  if (entry.kind === "outcome" || entry.reason === undefined) return { ...entry, ...clean };
+  return { ...entry, ...clean, reason: textOr(third, UNSEEN) };
+}
+
+function decisionWords(entry: DecisionEntry, [, , args, reasons, originals]: readonly JsonValue[]) {
+  const { approval, edit, rewrites, decision, candidates } = entry;
+  const clean = argumentsOr(args);
+  const [ownReason, ...otherReasons] = listOf(reasons);
+  const earlier = [...listOf(originals)];
+  return {
+    arguments: clean,
+    decision: { ...decision, reason: textOr(ownReason, UNSEEN) },
+    candidates: candidates.map((each, at) => ({ ...each, reason: textOr(otherReasons[at], UNSEEN) })),
+    ...(edit ? { edit: { ...edit, original: argumentsOr(earlier.shift()) } } : {}),
+    ...(rewrites
+      ? { rewrites: rewrites.map((each) => ({ ...each, original: argumentsOr(earlier.shift()) })) }
+      : {}),
+    ...(approval ? { approval: { ...approval, digest: digestFor(entry, approval.digest, clean) } } : {}),
+  };
+}
+
+function digestFor(entry: DecisionEntry, digest: string, clean: ToolArguments): string {
+  return JSON.stringify(clean) === JSON.stringify(entry.arguments) ? digest : NO_DIGEST;
+}
+
+function textOr(value: JsonValue | undefined, otherwise: string): string {
+  return typeof value === "string" ? value : otherwise;
+}
+
+/** The name of a built-in tool is our own word. */
+function ownName(tool: string): string {
+  return lookUpTool(tool).family === undefined ? UNSEEN : tool;
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return value !== undefined && isList(value) ? value : [];
+}
+
+function argumentsOr(value: JsonValue | undefined): ToolArguments {
   return typeof value === "object" && value !== null && !isList(value) ? value : UNSEEN_ARGUMENTS;
 }

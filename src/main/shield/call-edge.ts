@@ -1,6 +1,7 @@
 import type { TurnPlace } from "../agent/conversation-guard";
 import type { JsonValue, ToolCall } from "../gate/call";
 import { type CallHooks, type HookAnswer, SILENT } from "../gate/call-hooks";
+import { isList } from "../gate/canonical-json";
 import type { PermissionRequest } from "../gate/request";
 import type { Finding } from "./finding";
 import type { ShieldScan } from "./ingress";
@@ -44,11 +45,9 @@ export class CallEdge implements Pick<CallHooks, "before"> {
     const { scan, recorder, newId } = this.#parts;
     const { look } = scan;
     if (isShut(look)) return call;
-    const id = await look.text(call.id);
-    const tool = await look.text(call.tool);
-    const args = await redactArgumentText(look, call.arguments);
-    const findings = [...id.findings, ...tool.findings, ...args.findings];
-    if (findings.length === 0 && args.text === call.arguments) return call;
+    const clean = await redactCall(look, call, newId);
+    if (clean.findings.length === 0) return call;
+    const { findings } = clean;
     await recorder.record(place, {
       edge: "call",
       action: "redacted",
@@ -56,12 +55,7 @@ export class CallEdge implements Pick<CallHooks, "before"> {
       tool: call.tool,
       findings,
     });
-    return {
-      // Services take neither any text for an id nor for a name.
-      id: id.findings.length === 0 ? call.id : `call_${newId()}`,
-      tool: tool.findings.length === 0 ? call.tool : "redacted_tool",
-      arguments: args.text,
-    };
+    return clean.call;
   }
 }
 
@@ -70,30 +64,33 @@ export function isShut(look: Look): boolean {
   return Object.values(look.policy.edges).every((action) => action === "off");
 }
 
-interface RedactedText {
-  readonly text: string;
-  readonly findings: readonly Finding[];
-}
-
 const NOTHING = "{}";
 
-/** Arguments as the model wrote them: mostly JSON, though a model may write anything. */
-async function redactArgumentText(look: Look, text: string): Promise<RedactedText> {
-  const asText = await look.text(text);
-  const parsed = parse(text);
-  if (parsed === undefined) {
-    // Not worth mending: what was redacted can't be told from what was broken.
-    const spelled = await look.text(withoutEscapes(text));
-    const findings = asText.findings.length > 0 ? asText.findings : spelled.findings;
-    return findings.length === 0 ? { text, findings } : { text: NOTHING, findings };
-  }
-  const { value, findings } = await look.json(parsed);
-  if (findings.length === 0 && asText.findings.length === 0) return { text, findings };
-  const redacted = JSON.stringify(value);
-  // What is found only between the texts of the value, or in a key given twice.
-  const rest = await look.text(redacted);
-  if (rest.findings.length > 0) return { text: NOTHING, findings: [...findings, ...rest.findings] };
-  return { text: redacted, findings: findings.length > 0 ? findings : asText.findings };
+/** Mostly the arguments are JSON, though a model may write anything. */
+async function redactCall(
+  look: Look,
+  call: ToolCall,
+  newId: () => string,
+): Promise<{ readonly call: ToolCall; readonly findings: readonly Finding[] }> {
+  const parsed = parse(call.arguments);
+  const looked = await look.json([call.id, call.tool, parsed ?? withoutEscapes(call.arguments)]);
+  // What stands between the texts of the value, or under a key that is given twice.
+  const asText = await look.text(call.arguments);
+  const findings = looked.findings.length > 0 ? looked.findings : asText.findings;
+  if (findings.length === 0) return { call, findings };
+  const [id, tool, args] = isList(looked.value) ? looked.value : [];
+  const redacted = JSON.stringify(args ?? {});
+  const isClean = parsed !== undefined && (await look.text(redacted)).findings.length === 0;
+  return {
+    findings,
+    call: {
+      // Services take neither any text for an id nor for a name.
+      id: id === call.id ? call.id : `call_${newId()}`,
+      tool: tool === call.tool ? call.tool : "redacted_tool",
+      // What is no JSON, or still holds something, isn't worth mending.
+      arguments: isClean ? redacted : NOTHING,
+    },
+  };
 }
 
 function parse(text: string): JsonValue | undefined {

@@ -22,7 +22,7 @@ export interface LookPorts {
 }
 
 /** On top of a scan's own time, for a scanner that doesn't keep it. Milliseconds. */
-const GRACE_MS = 1_000;
+const GRACE_MS = 500;
 
 /** What is looked for beside secrets and personal data. */
 export interface LookOptions {
@@ -59,7 +59,9 @@ export class Look {
   }
 
   /** The same for every text of a JSON value, its keys too. The value has the same shape. @throws ShieldError */
-  async json<T extends JsonValue>(value: T): Promise<{ value: JsonValue; findings: readonly Finding[] }> {
+  async json(
+    value: JsonValue,
+  ): Promise<{ readonly value: JsonValue; readonly findings: readonly Finding[] }> {
     const texts = textsOf(value);
     const found = await this.#scan(texts.laidOut, {});
     if (found.length === 0) return { value, findings: [] };

@@ -18,9 +18,14 @@ export interface Reading {
 
 const NOTHING: Reading = Object.freeze({ protected: Object.freeze([]), free: false });
 
+interface ProtectedPlaces {
+  readonly book: WideRules;
+  readonly patterns: readonly FilePattern[];
+}
+
 interface Compiled {
   readonly assets: readonly ShieldAsset[];
-  readonly rules: ReadonlyMap<ShieldAsset["kind"], WideRules>;
+  readonly rules: ReadonlyMap<ShieldAsset["kind"], ProtectedPlaces>;
   readonly free: readonly FilePattern[];
 }
 
@@ -40,7 +45,8 @@ export class ProtectedReading {
     const { rules, free } = this.#compile(assets);
     const facts = this.#reader.read(request);
     const found: ShieldAsset["kind"][] = [];
-    for (const [kind, book] of rules) if (await book.judge(facts)) found.push(kind);
+    for (const [kind, { book, patterns }] of rules)
+      if ((await book.judge(facts)) || (await this.#searches(request, patterns))) found.push(kind);
     const isFree = found.length === 0 && (await this.#isFree(request, free));
     return { protected: found, free: isFree };
   }
@@ -58,8 +64,23 @@ export class ProtectedReading {
     return forms.every((form) => free.some((pattern) => pattern.matches(form)));
   }
 
+  /** A search in a folder of its own, above protected files. One of the whole project is left to what looks at results. */
+  async #searches(request: PermissionRequest, patterns: readonly FilePattern[]): Promise<boolean> {
+    const { path: folder } = request.arguments;
+    if (request.tool !== "grep" || typeof folder !== "string") return false;
+    const facts = this.#reader.read(request);
+    const path = await facts.locate(folder);
+    return facts
+      .pathForms(path, this.#fold)
+      .some((form) => form.relative.length > 0 && patterns.some((each) => each.couldBeBelow(form, true)));
+  }
+
   get #fold() {
     return foldFor(this.#ports.paths.foldCase);
+  }
+
+  #pattern(path: string, wide: boolean): FilePattern {
+    return new FilePattern(path, { home: this.#ports.paths.home, fold: this.#fold, wide });
   }
 
   #compile(assets: readonly ShieldAsset[]): Compiled {
@@ -70,13 +91,12 @@ export class ProtectedReading {
       assets,
       rules: new Map(
         kinds.map((kind) => {
-          const rules = assets.filter((asset) => asset.kind === kind).map(ruleOf);
-          return [kind, new WideRules(rules, { home, foldCase })] as const;
+          const own = assets.filter((asset) => asset.kind === kind);
+          const book = new WideRules(own.map(ruleOf), { home, foldCase });
+          return [kind, { book, patterns: own.map(({ path }) => this.#pattern(path, true)) }] as const;
         }),
       ),
-      free: assets
-        .filter((asset) => !isProtected(asset))
-        .map(({ path }) => new FilePattern(path, { home, fold: this.#fold, wide: false })),
+      free: assets.filter((asset) => !isProtected(asset)).map(({ path }) => this.#pattern(path, false)),
     };
     this.#compiled = compiled;
     return compiled;

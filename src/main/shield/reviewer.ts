@@ -45,7 +45,7 @@ export class Reviewer implements Reviewing {
       for (const piece of piecesOf(text)) {
         const { risk, confidence } = await this.#ask(piece, stop);
         if (risk === "high")
-          return verdict("reviewer:high-risk", confidence, "ask", "A reviewer took it for a high risk");
+          return verdict("reviewer:high", confidence, reviewer.onError, "A reviewer took it for a high risk");
       }
       return undefined;
     } catch {
