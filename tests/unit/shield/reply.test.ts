@@ -126,7 +126,7 @@ describe("a streamed answer", () => {
       "-----BEGIN X KEY-----",
       "-----",
       "password: hunter2hunter2",
-      `\n${wrapped.repeat(5)}QQ`,
+      `\n${wrapped.repeat(20)}QQ`,
       `\n${wrapped.repeat(2)}`,
       " a longer part of a sentence, as people write them. ",
       "and a line\n",
