@@ -7,7 +7,7 @@ const DATA_URL =
 
 /** Long base64 that begins as a well-known kind of file does. */
 const ENCODED =
-  /(?<![A-Za-z0-9+/])(?:iVBORw0KGgo|\/9j\/[24]|R0lGOD[dl]h|UklGR[A-Za-z0-9+/]{3}|Qk[0-9A-Za-z+/]{6}AAAA|SUkqA|TU0AK|JVBERi0|UEsDB[AB]|H4sI|QlpoO|\/Td6WF|N3q8ry|f0VMR|TVqQ|U1FMaXRlIGZvcm1hd|AGFzbQ|T2dnU|SUQz|AAAA[A-Za-z0-9+/]{2}Zm[A-Za-z0-9+/]{2}|UEFSMQ|d09GMg)[A-Za-z0-9+/_-]{100,}(?:\r?\n[ \t]{0,64}[A-Za-z0-9+/_-]{20,256})*={0,2}/g;
+  /(?<![A-Za-z0-9+/])(?:iVBORw0KGgo|\/9j\/[24]|R0lGOD[dl]h|UklGR[A-Za-z0-9+/]{3}|Qk[0-9A-Za-z+/]{6}AAAA|SUkqA|TU0AK|JVBERi0|UEsDB[AB]|H4sI|QlpoO|\/Td6WF|N3q8ry|f0VMR|TVqQ|U1FMaXRlIGZvcm1hd|AGFzbQ|T2dnU|SUQz|AAAA[A-Za-z0-9+/]{2}Zm[A-Za-z0-9+/]{2}|UEFSMQ|d09GMg)[A-Za-z0-9+/_-]{40,}(?:\r?\n[ \t]{0,64}[A-Za-z0-9+/_-]{20,256})*={0,2}/g;
 
 /** What a text reader makes of bytes that are no text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

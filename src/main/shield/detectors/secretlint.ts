@@ -2,6 +2,7 @@ import { lintSource } from "@secretlint/core";
 import { rules } from "@secretlint/secretlint-rule-preset-recommend";
 import type { Finding } from "../finding";
 import type { Detector } from "../scan/detector";
+import { isPlaceholder } from "./placeholder";
 
 /** Lets a text switch rules off by what is written in it: here the text is hostile. */
 const SWITCHED_OFF_BY_TEXT = "@secretlint/secretlint-rule-filter-comments";
@@ -37,12 +38,14 @@ export async function lint(text: string): Promise<readonly Finding[]> {
   });
   // The linter drops a byte order mark and counts from behind it.
   const shift = text.startsWith("\ufeff") ? 1 : 0;
-  return messages.map(({ ruleId, range: [start, end] }) => ({
-    kind: kindOf(ruleId),
-    start: start + shift,
-    end: end + shift,
-    score: 0.9,
-  }));
+  return messages
+    .map(({ ruleId, range: [start, end] }) => ({
+      kind: kindOf(ruleId),
+      start: start + shift,
+      end: end + shift,
+      score: 0.9,
+    }))
+    .filter(({ start, end }) => !isPlaceholder(text.slice(start, end)));
 }
 
 function kindOf(ruleId: string): string {

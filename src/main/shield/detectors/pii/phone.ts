@@ -6,7 +6,7 @@ const INTERNATIONAL =
   /(?<![\w+.,:=*/-])\+[1-9]\d{0,2}[ .-]?(?:\(0?\d{1,4}\)[ .-]?)?\d{1,5}(?:[ ./-]?\d{2,5}){1,5}(?![\w.]\w)/g;
 /** As they are written in one country alone, told from other numbers by how they are grouped. */
 const GROUPED =
-  /(?<![\w.+/-])(?:(?:\(\d{3}\) ?|[2-9]\d{2}[-.])[2-9]\d{2}[-.]\d{4}|0[1-9](?:[ .]\d{2}){4}|1[3-9]\d[- ]\d{4}[- ]\d{4}|0\d{2,4} \d{3,4} \d{3,4})(?![\w-])/g;
+  /(?<![\w.+/-])(?:(?:\(\d{3}\) ?|[2-9]\d{2}[-.])[2-9]\d{2}[-.]\d{4}|0[1-9](?:[ .]\d{2}){4}|1[3-9]\d[- ]\d{4}[- ]\d{4}|(?<!\d )0\d{2,4} \d{3,4} \d{3,4})(?![\w-])/g;
 /** Bare digits are a phone's only where something says so. */
 const BARE = /(?<![\w.+-])(?:1[3-9]\d{9}|0\d{9,10}|[2-9]\d{9})(?![\w-])/g;
 const PHONE_WORDS = /phone|mobile|\bcell|\btel\b|telefon|téléphone|handy|whatsapp|手机|电话|联系方式/i;

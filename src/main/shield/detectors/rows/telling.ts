@@ -40,17 +40,15 @@ function isDrawn(line: string): boolean {
   return cells.length >= 2;
 }
 
-/** No space after most delimiters, or many fields; every line ends with a value. */
+/** No space after most delimiters, or many short fields; every line ends with a value, none with a full stop. */
 function isSeparated(line: string, delimiter: string): boolean {
-  if (
-    CODE.test(line) ||
-    (line.endsWith(delimiter + delimiter) === false && line.trimEnd().endsWith(delimiter))
-  )
-    return false;
+  if (CODE.test(line) || /[,;:.!?]\s*$/.test(line.replace(/[,;]{2,}$/, ""))) return false;
   const fields = line.split(delimiter);
   const spaced = fields.slice(1).filter((field) => field.startsWith(" ")).length;
-  const sentence = fields.some((field) => field.trim().split(" ").length > 12);
-  return !sentence && (spaced * 2 < fields.length - 1 || fields.length >= 4);
+  if (fields.some((field) => field.trim().split(" ").length > 12)) return false;
+  return (
+    spaced * 2 < fields.length - 1 || (fields.length >= 4 && line.split(/\s+/).length <= fields.length * 2)
+  );
 }
 
 /** A path, and for the rest numbers, dates, hashes and single letters. */

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { ScanOrder } from "../../../../src/main/shield/finding";
+import { PII_KINDS } from "../../../../src/main/shield/policy";
+import { createEngine } from "../../../../src/main/shield/scan/engine";
+import { madeUp } from "../../../fixtures/shield/synthetic";
+
+const ORDER: ScanOrder = { secrets: true, pii: PII_KINDS, maxRows: 10, values: false, binary: true };
+const many = (line: (index: number) => string, count = 60) =>
+  Array.from({ length: count }, (_, index) => line(index)).join("\n");
+const hash = (index: number, length = 40) => madeUp(`hash${index}`, "hex", length);
+
+const HARMLESS: Readonly<Record<string, string>> = {
+  "placeholders of keys":
+    'API_KEY=YOUR_API_KEY\nTOKEN="<your-token>"\nSECRET=$SECRET\npassword: changeme-please1\nkey: sk-xxxxxxxxxxxxxxxxxxxxxxxx',
+  "an example of AWS": `aws_access_key_id = AKIA${"IOSFODNN7EXAMPLE"}\naws_secret_access_key = wJalrXUtnFEMI/K7MDENG/${"bPxRfiCYEXAMPLEKEY"}`,
+  "names and types of secrets":
+    "interface Login { password: string; token?: string; apiKey: Buffer; secret: process.env.SECRET }",
+  "code that handles secrets":
+    "const token = await getToken(user);\nthis.apiKey = options.apiKey;\nif (password === undefined) return;\nsecret: config.get('auth.secret'),",
+  "paths of secrets":
+    "password_file: /run/secrets/db_password\ntokenPath=./config/token1.json\nPRIVATE_KEY=/etc/ssl/private/key1.pem",
+  "words as secrets":
+    "token: refresh-token-rotation-policy\nauth: required\nsecret: kubernetes-dashboard-csrf",
+  "commit hashes and UUIDs": many(
+    (index) => `${hash(index)} 5f0c4e1e-8a2b-4a6e-9c39-0d0f4a1b2c3d fix #${index}`,
+    5,
+  ),
+  "a lock file": many(
+    (index) =>
+      `"node_modules/p${index}": { "integrity": "sha512-${madeUp(`i${index}`, "base64", 86)}==", "resolved": "https://host.dev/p.tgz" },`,
+    5,
+  ),
+  "a public key": `-----BEGIN PUBLIC KEY-----\n${madeUp("pub", "base64", 64)}\n-----END PUBLIC KEY-----`,
+  "class names that begin like tokens":
+    ".sk-loading-indicator-wrapper .sk-fading-circle-before { color: red }",
+  "times, sizes and versions": "2024-05-03T10:00:00.123Z 1714730400000 4096 1.22.333-beta.4444 10.0.0.1:5432",
+  "long numbers": "id 9007199254740993 and 0.1234567890123456 and 1e308",
+  "mentions and decorators":
+    "@scope/package@1.2.3 @Component icon@2x.png git@github.com:a/b.git user@example.com",
+  "ls -l": many(
+    (index) => `-rw-r--r-- 1 ada  staff   ${1000 + index} May  3 10:${10 + (index % 50)} file-${index}.ts`,
+  ),
+  "git log": many((index) => `${hash(index, 7)} Fix the thing number ${index}, and test it`),
+  "git status": many((index) => ` M src/main/file-${index}.ts`),
+  numstat: many((index) => `${index}\t${index + 3}\tsrc/file-${index}.ts`),
+  du: many((index) => `${index}K\t./src/folder-${index}`),
+  ps: `  PID TTY          TIME CMD\n${many((index) => ` ${2000 + index} pts/0    00:00:0${index % 9} node`)}`,
+  "a server's log": many(
+    (index) => `2024-05-03 10:00:00,${100 + index} INFO  app.main  request, done in ${index} ms`,
+  ),
+  "a log in JSON": many((index) =>
+    JSON.stringify({ level: 30, time: 1714730400000 + index, msg: `request ${index}` }),
+  ),
+  "test output": many((index) => ` ✓ tests/unit/file-${index}.test.ts (${index} tests) ${index}ms`),
+  "source with arguments": many((index) => `  register("name-${index}", handler${index}, { once: true });`),
+  imports: many((index) => `import { a${index}, b${index} } from "./file-${index}";`),
+  "a union of types": many((index) => `  | "kind-${index}"`),
+  C: many(
+    (index) =>
+      `#define REGISTER_${index}   0x${index.toString(16).padStart(4, "0")}   /* the register ${index} */`,
+  ),
+  Python: many((index) => `    result = call(first_${index}, second, third=${index})`),
+  "grep over sources": many((index) => `src/file-${index}.ts:${index}:  const value = read(name, ${index});`),
+  prose: many(
+    (index) =>
+      `This is line ${index}, which has a comma, and so has every other, as prose does; that is all.`,
+  ),
+  "a directory in columns": many((index) => `file-${index}.ts      file-${index}.test.ts`),
+  "few rows": `id,name\n${many((index) => `${index},Ada`, 10)}`,
+};
+
+describe("nothing is found in what isn't a secret, a person or a table", () => {
+  test.each(Object.entries(HARMLESS))("%s", async (_, text) => {
+    const found = await createEngine().find(text, ORDER, 10_000);
+    expect(found.map(({ kind, start, end }) => `${kind}: ${text.slice(start, end).slice(0, 80)}`)).toEqual(
+      [],
+    );
+  });
+});
