@@ -63,4 +63,3 @@ export function engineWith(
     input: (): Record<string, unknown> => JSON.parse(told[0]?.input ?? "{}"),
   };
 }
-

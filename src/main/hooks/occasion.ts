@@ -20,12 +20,17 @@ export interface Occasion {
   readonly place: TurnPlace & { readonly call?: string; readonly tool?: string };
 }
 
-export function concerns(
-  { event, phase, subjects }: Occasion,
-  definition: Pick<HookDefinition, "event" | "phase" | "matcher">,
-): boolean {
-  if (definition.event !== event || (phase && definition.phase !== phase)) return false;
-  return !subjects || matches(definition.matcher, subjects);
+/**
+ * Whether a hook is to be heard. One that can't run is heard ahead of a call already, whatever it waits for: nobody need be
+ * asked about a call that comes to nothing, and nothing is done that it could not look at.
+ */
+export function concerns({ event, phase, subjects }: Occasion, hook: HookDefinition): boolean {
+  const due = hook.event === event && (!phase || hook.phase === phase);
+  const inVain =
+    phase === "before" &&
+    hook.problem !== undefined &&
+    (hook.event === "PreToolUse" || hook.event === "PostToolUse");
+  return (due || inVain) && (!subjects || matches(hook.matcher, subjects));
 }
 
 export function ahead(request: PermissionRequest, phase: HookDefinition["phase"]): Occasion {

@@ -12,6 +12,12 @@ const BROKEN: readonly [script: string, why: RegExp, rest: Partial<HookDefinitio
   ["broken/wrong-types.js", /isn't understood at hookSpecificOutput\.permissionDecision/, {}],
   ["broken/floods.sh", /it wrote more than 1000000 bytes to stdout and was ended/, {}],
   ["broken/floods-stderr.sh", /it wrote more than 1000000 bytes to stderr and was ended/, {}],
+  // Were it not ended for what it writes, it would be heard of in ten minutes.
+  [
+    "broken/floods-forever.sh",
+    /it wrote more than 1000000 bytes to stdout and was ended/,
+    { timeoutMs: 600_000 },
+  ],
   ["broken/kills-itself.sh", /it was ended by SIGKILL/, {}],
   ["broken/exits-137.sh", /it ended with exit code 137/, {}],
   ["broken/not-executable.sh", /it ended with exit code 126: .*Permission denied/, {}],

@@ -73,6 +73,19 @@ describe("a hook that can't run as things stand", () => {
     expect((await calls.before(request("glob", "read"), signal)).recommendations).toHaveLength(1);
   });
 
+  it.each([
+    ["PostToolUse", "before", "deny"],
+    ["PreToolUse", "after", "deny"],
+    ["Stop", "before", undefined],
+    ["PermissionDenied", "before", undefined],
+  ] as const)("of %s, phase %s, says %s ahead of a call", async (event, phase, behavior) => {
+    const { calls, watching } = engineWith({ a: prints("") });
+    watching({ problem, event, phase });
+    expect((await calls.before(CALL, signal)).recommendations[0]?.behavior).toBe(behavior);
+    watching({ matcher: "Bash" });
+    expect((await calls.before(CALL, signal)).recommendations).toEqual([]);
+  });
+
   it("withholds results, and is told of elsewhere", async () => {
     const { calls, turns, notices, told, watching } = engineWith({ a: allow });
     watching({ problem, event: "PostToolUse" });
