@@ -25,6 +25,8 @@ const HOOK = z.looseObject({
     .max(MAX_COMMAND, { error: `is longer than ${MAX_COMMAND} characters` })
     .refine((command) => command.trim() !== "", { error: "is empty" })
     .refine((command) => !command.includes("\0"), { error: "holds a character that no command can hold" }),
+  // Without its arguments a command is another one: a bare `python3` would run what the hook is told.
+  args: z.undefined({ error: "is not known here: write arguments into the command" }).optional(),
   timeout: z.number().min(TIMEOUT.least).max(TIMEOUT.most).optional(),
   phase: z.enum(["before", "after"]).optional(),
 });

@@ -64,6 +64,7 @@ describe("hooks in a settings file", () => {
   });
 
   it.each([
+    ["arguments apart", { type: "command", command: "node", args: ["a.js"] }, "args: is not known here"],
     ["another type", { type: "prompt", prompt: "ok?" }, 'type: only hooks of the type "command"'],
     ["no type", { command: "x" }, "type: "],
     ["no command", { type: "command" }, "command: "],
