@@ -23,6 +23,8 @@ export interface NamedPath {
 }
 
 const MAX_PATHS = 200;
+/** Folders that a command goes to. */
+const MAX_FOLDERS = 20;
 
 /** Stand for the folders while the command line is taken apart: their own names could hold spaces and quotes. */
 const WORKSPACE = "/GATEHOUSE-WORKSPACE";
@@ -46,6 +48,8 @@ export function namedPaths(command: string, places: ScriptPlaces): NamedPaths {
     if (folder === undefined) continue;
     const base = toAbsolute(folder, bases.at(-1) ?? workspace, places);
     if (!bases.includes(base)) bases.push(base);
+    if (bases.length > MAX_FOLDERS)
+      return { ok: false, why: `Its command goes to more than ${MAX_FOLDERS} folders` };
   }
   const found = new Map<string, boolean>();
   for (const word of new Set(commands.flatMap(wordsOf))) {

@@ -340,6 +340,38 @@ describe("the shield", () => {
   });
 });
 
+it("too many hooks of a repository can't run, and leave those of the person alone", async () => {
+  const filler = (index: number) => ({ type: "command", command: `: ${index} ${"x".repeat(9_900)}` });
+  await put(folders.settingsFile, hook("date"));
+  await put(settings(), {
+    hooks: { PreToolUse: [{ hooks: Array.from({ length: 20 }, (_, index) => filler(index)) }] },
+  });
+  const control = await open();
+  await trust(control);
+  const found = problems(control);
+  expect(found[0]).toBeUndefined();
+  expect(found.filter((problem) => problem?.includes("all hooks together"))).toHaveLength(10);
+  const paths = (from: number) => Array.from({ length: 180 }, (_, index) => `p${from + index}`).join(" ");
+  await put(settings(), {
+    hooks: {
+      PreToolUse: [
+        {
+          hooks: Array.from({ length: 7 }, (_, index) => ({
+            type: "command",
+            command: `: ${paths(index * 180)}`,
+          })),
+        },
+      ],
+    },
+  });
+  await trust(control);
+  expect(problems(control).map((problem) => problem?.includes("more than 1000 paths") ?? false)).toEqual([
+    ...Array.from({ length: 6 }, () => false),
+    true,
+    true,
+  ]);
+});
+
 it("looking again gives the same hooks as long as nothing changed", async () => {
   await put(inProject("check.sh"), "exit 0\n");
   await put(folders.settingsFile, hook("./check.sh"));

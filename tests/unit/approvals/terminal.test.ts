@@ -82,6 +82,20 @@ describe("asking at the terminal", () => {
     expect(shown).toEqual([]);
   });
 
+  it("shows nothing of a request that was withdrawn before its turn", async () => {
+    const shown: string[] = [];
+    const input = { isTerminal: true, discardTypeAhead: async () => {}, readLine: async () => "y" };
+    const surface = new TerminalSurface({
+      input,
+      write: (text) => shown.push(text),
+      showsTyping: true,
+      columns: () => 80,
+      buildView: async () => VIEW,
+    });
+    const verdict = await surface.present(ask(), { index: 1, total: 1 }, AbortSignal.abort());
+    expect([verdict.verdict, shown]).toEqual(["unanswered", []]);
+  });
+
   it("shows the request, forgets what was typed ahead, then asks", async () => {
     const { approvals, shown } = terminal(["n"]);
     await approvals.request(ask(), SIGNAL);

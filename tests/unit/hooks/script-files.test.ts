@@ -64,8 +64,7 @@ describe("the files that a hook's command names", () => {
   it("are too many at a limit, so that none can hide behind it", () => {
     const many = Array.from({ length: 500 }, (_, index) => `a${index}.sh`).join(" ");
     expect(namedPaths(`./x.sh ${many}`, places)).toMatchObject({ ok: false });
-    const folders = Array.from({ length: 60 }, (_, index) => `cd d${index}; ./x${index}.sh`).join(";");
-    expect(namedPaths(folders, places)).toMatchObject({ ok: false });
+    expect(namedPaths(`${"cd a; ".repeat(1_500)}./x.sh`, places)).toMatchObject({ ok: false });
   });
 
   it("mean what they say also in a folder with an odd name", () => {

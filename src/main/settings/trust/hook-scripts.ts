@@ -17,8 +17,14 @@ export interface HookScripts {
   readonly problem?: string;
 }
 
-/** Paths that all hooks together may name. */
+/** What all hooks together may name, and how long they may be: a repository must not keep the program at work. */
 const MAX_PATHS = 1_000;
+const MAX_CHARACTERS = 100_000;
+
+const TOO_LONG: HookScripts = Object.freeze({
+  scripts: [],
+  problem: `The commands of all hooks together are longer than ${MAX_CHARACTERS} characters`,
+});
 
 /** Finds the files in a workspace that hooks run, and what is in them now. */
 export class HookScriptFinder {
@@ -31,9 +37,16 @@ export class HookScriptFinder {
     this.#watch = new ScriptWatch(places.workspace);
   }
 
+  /** Of hooks that come first more is looked at, where there are too many. */
   find(hooks: readonly HookWords[]): ReadonlyMap<HookWords, HookScripts> {
     const looked = new Map<string, Print>();
-    return new Map(hooks.map((hook) => [hook, this.#scriptsOf(hook, looked)]));
+    let characters = 0;
+    return new Map(
+      hooks.map((hook): [HookWords, HookScripts] => {
+        characters += hook.command.length;
+        return [hook, characters > MAX_CHARACTERS ? TOO_LONG : this.#scriptsOf(hook, looked)];
+      }),
+    );
   }
 
   #scriptsOf(hook: HookWords, looked: Map<string, Print>): HookScripts {
