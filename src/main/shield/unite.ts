@@ -12,7 +12,7 @@ import {
   type ToolShield,
   type ToolTreatment,
 } from "./policy";
-import type { ShieldLayer } from "./words";
+import type { ShieldLayer, ShieldWords } from "./words";
 
 type Edges = Readonly<Record<ShieldEdge, ShieldAction>>;
 type ToolWords = ReadonlyMap<string, Partial<ToolShield>>;
@@ -30,14 +30,19 @@ export function uniteShield(layers: readonly ShieldLayer[]): ShieldPolicy {
     policy = joined(policy, layer);
     tools = joinTools(tools, layer);
   }
-  const reviewer = uniteReviewer(layers);
-  return Object.freeze({ ...policy, tools: wholeTools(tools), reviewer, timeoutMs: uniteTimeout(layers) });
+  return Object.freeze({
+    ...policy,
+    rawOnce: policy.rawOnce && !disagree(layers),
+    tools: wholeTools(tools),
+    reviewer: uniteReviewer(layers),
+    timeoutMs: uniteTimeout(layers),
+  });
 }
 
 function joined(policy: ShieldPolicy, { words, shipped, trusted }: ShieldLayer): ShieldPolicy {
   const { preset = "off" } = words;
   const parts = { ...PRESET_PARTS[preset], ...words };
-  const edges: Edges = { ...PRESET_PARTS[preset].edges, ...words.edges };
+  const edges = edgesOf(words);
   const rows = [policy.maxRows, parts.maxRows].filter((limit) => limit !== undefined);
   return {
     ...policy,
@@ -50,7 +55,7 @@ function joined(policy: ShieldPolicy, { words, shipped, trusted }: ShieldLayer):
     values: policy.values || parts.values,
     withholdBinary: policy.withholdBinary || parts.withholdBinary,
     assets: [...policy.assets, ...(words.assets ?? []).filter((asset) => trusted || isProtective(asset))],
-    rawOnce: policy.rawOnce && parts.rawOnce && !disagree(policy.edges, edges),
+    rawOnce: policy.rawOnce && parts.rawOnce,
   };
 }
 
@@ -63,11 +68,15 @@ function joinEdges(known: Edges, added: Edges, shipped: boolean): Edges {
   return { message: join("message"), ingress: join("ingress"), egress: join("egress"), reply: join("reply") };
 }
 
+function edgesOf({ preset = "off", edges }: ShieldWords): Edges {
+  return { ...PRESET_PARTS[preset].edges, ...edges };
+}
+
 /** One layer says redact and another ask: then it may be asked, but nothing be let through as it is. */
-function disagree(known: Edges, added: Edges): boolean {
+function disagree(layers: readonly ShieldLayer[]): boolean {
   return (["message", "egress"] as const).some((edge) => {
-    const both = [known[edge], added[edge]];
-    return both.includes("redact") && both.includes("ask");
+    const all = layers.map(({ words }) => edgesOf(words)[edge]);
+    return all.includes("redact") && all.includes("ask");
   });
 }
 

@@ -107,6 +107,7 @@ describe("the shields of several layers", () => {
         const more = layers.toSpliced(at % (layers.length + 1), 0, mine(words));
         expect(loosened(uniteShield(layers), uniteShield(more))).toEqual([]);
       }),
+      { numRuns: 1_000 },
     );
   });
 
@@ -125,7 +126,23 @@ describe("the shields of several layers", () => {
         for (const edge of SHIELD_EDGES)
           if (before.edges[edge] === "redact") expect(after.edges[edge]).not.toBe("ask");
       }),
+      { numRuns: 1_000 },
     );
+  });
+
+  it("let nothing pass as it is where one file says redact and another ask, whatever a third one says", () => {
+    const [redact, ask, block] = (["redact", "ask", "block"] as const).map((egress) =>
+      mine({ edges: { egress } }),
+    );
+    if (!redact || !ask || !block) throw new Error("three layers");
+    expect(uniteShield([ask]).rawOnce).toBe(true);
+    for (const layers of [
+      [redact, ask],
+      [ask, redact],
+      [block, redact, ask],
+      [redact, block, ask],
+    ])
+      expect(uniteShield(layers).rawOnce).toBe(false);
   });
 
   it("bypass a tool only where no layer says otherwise", () => {
