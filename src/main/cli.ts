@@ -20,6 +20,7 @@ import { appFolders, personalFile } from "./settings/paths";
 import { SettingsLayers } from "./settings/settings-layers";
 import { loadUserSettings } from "./settings/user-settings";
 import { shellReaderFor } from "./shell/reader";
+import { createWorkerEngine } from "./shield/scan/start-worker";
 import { AnnouncedAudit } from "./terminal/announced-audit";
 import { type Command, HELP, parseCommand } from "./terminal/arguments";
 import { runAuditExport, runAuditTail, runAuditVerify } from "./terminal/audit";
@@ -44,7 +45,10 @@ import { showInvisibles } from "./text/visible";
 const env = process.env;
 const io = processIo();
 const folders = appFolders(env, process.platform);
-const ripgrepPath = findRipgrep(env, dirname(fileURLToPath(import.meta.url)));
+const bundles = dirname(fileURLToPath(import.meta.url));
+const ripgrepPath = findRipgrep(env, bundles);
+const scanEngine = createWorkerEngine(bundles);
+const installed = { folders, env, ripgrepPath, scanEngine };
 
 process.exitCode = await main(process.argv.slice(2), io);
 
@@ -91,8 +95,7 @@ async function runCommand(command: Command, io: TerminalIo): Promise<number> {
       const { control } = await openPolicy({
         profile: await profileOf(command.profile),
         workspace,
-        folders,
-        env,
+        ...installed,
       });
       return runSettingsCheck(control.overview(), io);
     }
@@ -119,7 +122,7 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
   const workspace = await workspaceOf(command.workspace);
   const settings = await loadUserSettings(folders.settingsFile);
   const mode = command.mode === undefined ? {} : { mode: command.mode };
-  const policy = await openPolicy({ profile, workspace, folders, env, ...mode });
+  const policy = await openPolicy({ profile, workspace, ...installed, ...mode });
   tellSettings(policy.control.overview(), io);
   await confirmMode(command.mode, io);
   const { choice } = resolveModel(command.model, env, settings);
@@ -197,8 +200,7 @@ async function explainerFor(
   const policy = await openPolicy({
     profile,
     workspace,
-    folders,
-    env,
+    ...installed,
     explaining,
     ...(mode === undefined ? {} : { mode }),
   });

@@ -11,6 +11,14 @@ import { type AppFolders, ownFiles } from "../settings/paths";
 import type { PolicyControl } from "../settings/policy-control";
 import { SettingsLayers } from "../settings/settings-layers";
 import { shellReaderFor } from "../shell/reader";
+import { findExfiltration } from "../shield/detectors/exfiltration/find-exfiltration";
+import { createShieldScan, type ShieldScan } from "../shield/ingress";
+import type { ShieldPolicy } from "../shield/policy";
+import type { ScanEngine } from "../shield/scan/detector";
+import { createScanner } from "../shield/scan/scanner";
+import { ProtectedValues } from "../shield/values/protected-values";
+import { Ripgrep } from "../tools/ripgrep";
+import type { NodeWorkspaceFileSystem } from "../workspace/file-system";
 import { readPathFacts } from "../workspace/path-facts";
 import { type Environment, newFileSystem } from "./parts";
 
@@ -18,6 +26,8 @@ import { type Environment, newFileSystem } from "./parts";
 export interface SessionPolicy {
   readonly control: PolicyControl;
   readonly ports: PolicyPorts;
+  /** The part of the data shield that needs no record. */
+  readonly shield: ShieldScan;
 }
 
 export interface PolicyParts {
@@ -26,6 +36,10 @@ export interface PolicyParts {
   readonly workspace: string;
   readonly folders: AppFolders;
   readonly env: Environment;
+  /** Absolute path of the `rg` binary. */
+  readonly ripgrepPath: string;
+  /** Where the data shield looks; one for the whole program. */
+  readonly scanEngine: ScanEngine;
   /** Chosen for this session. `bypass` only after the person has confirmed it. */
   readonly mode?: PermissionMode;
   /** Only to be explained, nothing will run: these take the place of the user's settings when given. */
@@ -55,7 +69,7 @@ export async function openPolicy(parts: PolicyParts): Promise<SessionPolicy> {
     ownFiles: ownFiles(folders),
     added: () => control.addedFolders(),
   });
-  const boundary = newFileSystem();
+  const files = newFileSystem();
   const control: LivePolicy = new LivePolicy({
     layers,
     workspace,
@@ -64,12 +78,43 @@ export async function openPolicy(parts: PolicyParts): Promise<SessionPolicy> {
     ...(mode === undefined ? {} : { mode }),
     bypassFromSettings: explaining !== undefined,
     redecide: async (request, state) => {
-      const gate = profile.createGate({ boundary, rules: [], policy: { state: () => state, paths, shell } });
+      const policy = { state: () => state, paths, shell };
+      const gate = profile.createGate({ boundary: files, rules: [], policy, shield });
       return (await gate.evaluate(request)).merged.behavior;
     },
   });
+  const ports: PolicyPorts = { state: () => control.state(), paths, shell };
+  const shield = shieldScanOf(parts, { workspace, files, ports, policy: () => control.shield() });
   control.state();
-  return { control, ports: { state: () => control.state(), paths, shell } };
+  return { control, ports, shield };
+}
+
+interface ShieldedPlace {
+  readonly workspace: string;
+  readonly files: NodeWorkspaceFileSystem;
+  readonly ports: PolicyPorts;
+  policy(): ShieldPolicy;
+}
+
+function shieldScanOf(
+  { ripgrepPath, scanEngine: engine }: PolicyParts,
+  { workspace, files, ports, policy }: ShieldedPlace,
+): ShieldScan {
+  const values = new ProtectedValues({
+    workspace,
+    files,
+    ripgrep: new Ripgrep(ripgrepPath),
+    foldCase: ports.paths.foldCase,
+    policy,
+    now: () => performance.now(),
+  });
+  return createShieldScan({
+    policy,
+    scanner: createScanner({ engine, values }),
+    assets: values,
+    rules: ports,
+    findExfiltration,
+  });
 }
 
 /** The profile of that name, or the default one. @throws ConfigurationError when there is none. */

@@ -21,7 +21,8 @@ import type { Profile } from "../profiles";
 import { ConfigurationError } from "../settings/configuration-error";
 import type { ModelChoice } from "../settings/model-choice";
 import type { PolicyControl } from "../settings/policy-control";
-import type { ShieldDesk } from "../shield/question";
+import { NOBODY, type ShieldDesk } from "../shield/question";
+import { createShieldSession } from "../shield/session";
 import { FileFinder } from "../tools/file-finder";
 import { checkCall, invokeCall } from "../tools/invoke";
 import { prepareCall } from "../tools/prepare";
@@ -81,11 +82,21 @@ export class Session {
   readonly #newAgent: (model: ModelChoice, previous?: Agent) => Agent;
   /** Whoever watches the turn that is worked on; what hooks say between turns has nobody to hear it. */
   #tell: (event: AgentEvent) => void = () => undefined;
+  /** Whom the data shield asks for a review, where the settings want one. */
+  #reviewer: Model | undefined;
   #agent: Agent;
   #model: string;
 
   constructor(parts: SessionParts) {
-    const { profile, workspace, approvals, audit, policy } = checkParts(parts);
+    const { profile, workspace, approvals, policy, ...checked } = checkParts(parts);
+    const shield = createShieldSession({
+      scan: policy.shield,
+      audit: checked.audit,
+      desk: parts.shieldDesk ?? NOBODY,
+      reviewer: () => this.#reviewer,
+      newId: randomUUID,
+    });
+    const { audit } = shield;
     const files = newFileSystem();
     const tools = toolsFor(files, parts).snapshot();
     const id = parts.resume?.id ?? randomUUID();
@@ -102,7 +113,7 @@ export class Session {
     });
     const corridor = new Corridor({
       prepare: (call) => prepareCall(tools, call),
-      gate: profile.createGate({ boundary: files, rules: [], policy: policy.ports }),
+      gate: profile.createGate({ boundary: files, rules: [], policy: policy.ports, shield: policy.shield }),
       approvals,
       memory: policy.control,
       binder: new WorkspaceCallBinder(files),
@@ -119,6 +130,8 @@ export class Session {
         ? { surround: (prepared, context, work) => checkpoints.around(prepared, context, work) }
         : {}),
       hooks: hooks.calls,
+      redactor: shield.redactor,
+      resultGuard: shield.results,
       now: () => performance.now(),
       newId: randomUUID,
     });
@@ -142,6 +155,7 @@ export class Session {
     this.#newAgent = (choice, previous) => {
       const model = modelOf(choice);
       this.#model = model.name;
+      this.#reviewer = model;
       return new Agent(
         {
           model,
@@ -149,6 +163,7 @@ export class Session {
           newId: randomUUID,
           runCall: (...call) => corridor.run(...call),
           effectOf: (name) => tools.get(name)?.effect,
+          guard: shield.conversation,
           hooks: hooks.turns,
           pause,
         },

@@ -8,6 +8,7 @@ import { openPolicy, profileNamed } from "../compose/policy";
 import { Session, type SessionParts } from "../compose/session";
 import type { AppFolders } from "../settings/paths";
 import { loadUserSettings } from "../settings/user-settings";
+import { createWorkerEngine } from "../shield/scan/start-worker";
 import { AnnouncedAudit } from "../terminal/announced-audit";
 import { AuditDesk } from "./audit/audit-desk";
 import type { AuditWorkers } from "./audit/start-worker";
@@ -56,13 +57,14 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
   // A name that no profile has stops the start, not the first session.
   profileNamed(settings.profile);
   const ripgrepPath = findRipgrep(env, installation.bundles, installation.resources);
+  const scanEngine = createWorkerEngine(installation.bundles);
   const checkpoints = createCheckpoints({ folders, env });
   const ports: DesktopPorts = {
     host: {
       open: async ({ workspace, ...more }) => {
         // The person may have chosen another one since the start.
         const profile = profileNamed((await loadUserSettings(folders.settingsFile)).profile);
-        const policy = await openPolicy({ profile, workspace, folders, env });
+        const policy = await openPolicy({ profile, workspace, folders, env, ripgrepPath, scanEngine });
         return toAgentSession({
           ...more,
           ...{ profile, workspace, policy, audit, ripgrepPath, env, checkpoints },
@@ -100,7 +102,7 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
 
 function toAgentSession(parts: SessionParts): AgentSession {
   const session = new Session(parts);
-  const { control, ports } = parts.policy;
+  const { control, ports, shield } = parts.policy;
   const place = { workspace: parts.workspace, session: "explain", turn: 0 };
   return {
     id: session.id,
@@ -109,7 +111,7 @@ function toAgentSession(parts: SessionParts): AgentSession {
     changes: session.changes,
     hooks: session.hooks,
     explain: (call, mode) => {
-      const inMode = { control, ports: { ...ports, state: () => ({ ...ports.state(), mode }) } };
+      const inMode = { shield, ports: { ...ports, state: () => ({ ...ports.state(), mode }) } };
       return createExplainer({ ...parts, policy: inMode })({ id: "explain", ...call }, place);
     },
     findFiles: (query, limit) => session.files.find(query, limit),

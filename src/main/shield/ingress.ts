@@ -3,6 +3,7 @@ import type { IngressScan } from "../gate/participants/data-shield";
 import type { PermissionRequest } from "../gate/request";
 import type { PolicyPorts } from "../policy/call-facts";
 import type { Script } from "../shell/syntax/types";
+import type { Finding } from "./finding";
 import { tellKinds } from "./kinds";
 import { Look, type LookPorts } from "./look";
 import { ProtectedReading } from "./protected-reading";
@@ -11,8 +12,8 @@ import { treatmentOf } from "./treatment";
 export interface ShieldScanPorts extends LookPorts {
   /** Paths and the shell's reader are those of the rules. */
   readonly rules: PolicyPorts;
-  /** Kinds of the shapes that carry data out of the machine. */
-  findExfiltration(script: Script): readonly string[];
+  /** The shapes in which a command line carries data out of the machine. */
+  findExfiltration(command: string, script: Script): readonly Pick<Finding, "kind">[];
 }
 
 const SOURCE = "data-shield";
@@ -82,11 +83,10 @@ class Ingress {
     const { policy } = this.#look;
     if (treatmentOf(policy, request.tool, "execution") === "bypass") return [];
     const { command } = request.arguments;
-    const script =
+    const shapes =
       policy.exfiltration && request.tool === "shell" && typeof command === "string"
-        ? this.#ports.rules.shell.parse(command)
-        : undefined;
-    const shapes = (script ? this.#ports.findExfiltration(script) : []).map((kind) => ({ kind }));
+        ? this.#ports.findExfiltration(command, this.#ports.rules.shell.parse(command))
+        : [];
     return [
       ...(shapes.length > 0
         ? [`The command has the shape of one that carries data out: ${tellKinds(shapes)}`]

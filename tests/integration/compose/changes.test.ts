@@ -9,6 +9,7 @@ import { openPolicy, profileNamed } from "../../../src/main/compose/policy";
 import { Session } from "../../../src/main/compose/session";
 import { appFolders } from "../../../src/main/settings/paths";
 import { allowOnce, answering, MemoryAudit } from "../../support/gate-fakes";
+import { INSTALLED } from "../../support/installed";
 
 let root: string;
 let workspace: string;
@@ -29,7 +30,7 @@ async function openSession(audit = new MemoryAudit()) {
   const session = new Session({
     profile,
     workspace,
-    policy: await openPolicy({ profile, workspace, folders, env }),
+    policy: await openPolicy({ profile, workspace, folders, env, ...INSTALLED }),
     model: { kind: "offline" },
     approvals: answering(allowOnce()),
     audit,

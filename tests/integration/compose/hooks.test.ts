@@ -8,6 +8,7 @@ import { openPolicy, profileNamed } from "../../../src/main/compose/policy";
 import { Session } from "../../../src/main/compose/session";
 import { appFolders } from "../../../src/main/settings/paths";
 import { allowOnce, answering, MemoryAudit } from "../../support/gate-fakes";
+import { INSTALLED } from "../../support/installed";
 
 let root: string;
 let workspace: string;
@@ -35,7 +36,7 @@ async function openSession(hooks: object) {
   const session = new Session({
     profile,
     workspace,
-    policy: await openPolicy({ profile, workspace, folders, env }),
+    policy: await openPolicy({ profile, workspace, folders, env, ...INSTALLED }),
     model: { kind: "offline" },
     approvals: answering(allowOnce()),
     audit,

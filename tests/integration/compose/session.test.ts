@@ -11,6 +11,7 @@ import { findProfile } from "../../../src/main/profiles";
 import { ConfigurationError } from "../../../src/main/settings/configuration-error";
 import { appFolders } from "../../../src/main/settings/paths";
 import { allowOnce, answering, MemoryAudit } from "../../support/gate-fakes";
+import { INSTALLED } from "../../support/installed";
 
 let root: string;
 let workspace: string;
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await mkdir(workspace);
   await writeFile(join(workspace, "a.txt"), "one two\n");
   const folders = appFolders({ GATEHOUSE_HOME: join(root, "home") }, process.platform);
-  if (strict) policy = await openPolicy({ profile: strict, workspace, folders, env: {} });
+  if (strict) policy = await openPolicy({ profile: strict, workspace, folders, env: {}, ...INSTALLED });
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 

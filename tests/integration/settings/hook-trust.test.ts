@@ -18,6 +18,7 @@ import { openPolicy } from "../../../src/main/compose/policy";
 import { findProfile } from "../../../src/main/profiles";
 import { type AppFolders, appFolders } from "../../../src/main/settings/paths";
 import type { PolicyControl } from "../../../src/main/settings/policy-control";
+import { INSTALLED } from "../../support/installed";
 
 let root: string;
 let workspace: string;
@@ -34,7 +35,8 @@ async function open(explaining?: { userSettings: unknown }): Promise<PolicyContr
   const profile = findProfile("standard");
   if (!profile) throw new Error("No profile");
   const more = explaining ? { explaining } : {};
-  return (await openPolicy({ profile, workspace, folders, env: { HOME: root }, ...more })).control;
+  return (await openPolicy({ profile, workspace, folders, env: { HOME: root }, ...INSTALLED, ...more }))
+    .control;
 }
 
 async function put(file: string, value: unknown): Promise<void> {

