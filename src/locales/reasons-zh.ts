@@ -25,6 +25,9 @@ export const FIXED_REASONS: ReadonlyMap<string, string> = new Map([
   ["There is no result", "没有结果"],
   ["The call was cancelled.", "调用已取消。"],
   ["The command was cancelled and ended.", "命令已取消并结束。"],
+  ["Stopped.", "已停止。"],
+  ["A hook ended the turn", "钩子结束了这一轮"],
+  ["The data shield could not look at it", "数据防护无法检查它"],
   ["The policy has no answer", "策略没有给出答案"],
   ["Not in plan mode", "不在 plan 模式"],
   ["Reading is part of planning", "读取属于规划"],
@@ -61,6 +64,21 @@ const FORMS: readonly Form[] = [
   [
     /^Mode dont_ask denies what needs approval: ([\s\S]+)$/u,
     (why) => `模式 dont_ask 拒绝需要批准的操作：${within(why ?? "")}`,
+  ],
+  [
+    /^Your message was not sent: ([\s\S]+) \(([^()]+)\)$/u,
+    (why = "", by) => `你的消息没有发送：${within(why)}（${by === "data-shield" ? "数据防护" : by}）`,
+  ],
+  [/^Stopped by ([^:]+): ([\s\S]+)$/u, (by, why) => `已由 ${by} 结束这一轮：${within(why ?? "")}`],
+  [/^What a hook added was left out: ([\s\S]+)$/u, (why) => `钩子补充的内容没有采用：${within(why ?? "")}`],
+  [/^The hooks failed: ([\s\S]+)$/u, (why) => `钩子运行失败：${why}`],
+  [
+    /^Nobody is asked twice about one call: ([\s\S]+)$/u,
+    (why) => `同一次调用不会询问两次：${within(why ?? "")}`,
+  ],
+  [
+    /^(.+?) changed the arguments to something that is not valid: ([\s\S]+)$/u,
+    (by, why) => `${by} 把参数改成了无效的内容：${why}`,
   ],
   [/^Allowed by the rule ([\s\S]+)$/u, (rule) => `由规则 ${rule} 允许`],
   [

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { INTERVENTION_ACTIONS } from "../../main/gate/audit";
-import type { DecisionView } from "./views";
+import type { INTERVENTION_ACTIONS, INTERVENTION_EDGES } from "../../main/gate/audit";
+import type { DecisionView, FindingView } from "./views";
 
 const BEHAVIORS = ["allow", "deny", "ask", "passthrough"] as const;
 
@@ -151,6 +151,19 @@ export interface AuditDetailView {
     readonly arguments?: string;
     /** What the model had proposed, when a person changed it. */
     readonly original?: string;
+    /** What the arguments were before each change by a program, in their order. */
+    readonly rewrites?: readonly {
+      readonly by: string;
+      readonly phase: "before" | "after";
+      readonly original: string;
+    }[];
+  };
+  /** What a hook or the data shield did besides a decision. */
+  readonly intervention?: {
+    readonly edge: (typeof INTERVENTION_EDGES)[number];
+    readonly by: string;
+    readonly findings: readonly FindingView[];
+    readonly reason?: string;
   };
   readonly candidates?: readonly DecisionView[];
   /** Which of them the gate went by; −1: none, and the default applied. */

@@ -29,6 +29,13 @@ describe("the program's own reasons in Chinese", () => {
     ],
     ["Allowed by the rule Bash(make) (user)", "由规则 Bash(make) (user) 允许"],
     ["tools.overrides is silent on shell", "tools.overrides 没有提到 shell"],
+    ["Your message was not sent: no: (x) (hook a.sh)", "你的消息没有发送：no: (x)（hook a.sh）"],
+    [
+      "Your message was not sent: The data shield could not look at it (data-shield)",
+      "你的消息没有发送：数据防护无法检查它（数据防护）",
+    ],
+    ["Stopped by hook a.sh: enough: now", "已由 hook a.sh 结束这一轮：enough: now"],
+    ["Stopped.", "已停止。"],
     ["Replaced a (b).txt (12 bytes).", "已覆盖 a (b).txt（12 字节）。"],
     ["Replaced the text on line 3 of a.b.txt.", "替换了第 3 行的文字。"],
   ])("say %s as %s", (text, chinese) => {

@@ -7,6 +7,7 @@ import { mainArgument } from "../../tools/main-argument";
 import { auditRow } from "./audit-rows";
 
 type Decision = Extract<StoredRecord, { kind: "decision" }>;
+type Intervention = Extract<StoredRecord, { kind: "intervention" }>;
 type Outcome = Extract<StoredRecord, { kind: "outcome" }>;
 
 /** Characters of one text. Nothing that the log writes is longer; what somebody else put there may be. */
@@ -40,7 +41,8 @@ function storyOf(record: StoredRecord, partner: StoredRecord | undefined): Parti
   if (record.kind === "decision") {
     return { ...decisionStory(record), ...(partner?.kind === "outcome" ? outcomeStory(partner) : {}) };
   }
-  if (record.kind === "recovery" || record.kind === "intervention") return {};
+  if (record.kind === "recovery") return {};
+  if (record.kind === "intervention") return interventionStory(record);
   return {
     call: { id: showInvisibles(record.call), turn: record.turn },
     ...(partner?.kind === "decision" ? decisionStory(partner) : {}),
@@ -48,11 +50,26 @@ function storyOf(record: StoredRecord, partner: StoredRecord | undefined): Parti
   };
 }
 
+function interventionStory(record: Intervention): Pick<AuditDetailView, "call" | "intervention"> {
+  const { call, turn, edge, by, findings = [], reason } = record;
+  return {
+    call: { id: showInvisibles(call ?? ""), turn },
+    intervention: {
+      edge,
+      by: showInvisibles(by),
+      findings: findings
+        .slice(0, MAX_CANDIDATES)
+        .map(({ kind, count }) => ({ kind: showInvisibles(kind), count })),
+      ...(reason === undefined ? {} : { reason: block(reason) }),
+    },
+  };
+}
+
 function decisionStory(
   record: Decision,
 ): Pick<AuditDetailView, "call" | "candidates" | "winner" | "approval"> {
   const candidates = record.candidates.slice(0, MAX_CANDIDATES).map(opinion);
-  const { approval, edit } = record;
+  const { approval, edit, rewrites } = record;
   return {
     call: {
       id: showInvisibles(record.call),
@@ -60,6 +77,7 @@ function decisionStory(
       effect: record.effect,
       arguments: pretty(record.arguments),
       ...(edit ? { original: pretty(edit.original) } : {}),
+      ...(rewrites ? { rewrites: rewrites.slice(0, MAX_CANDIDATES).map(rewriteOf) } : {}),
     },
     candidates,
     winner: winnerOf(candidates),
@@ -73,6 +91,10 @@ function decisionStory(
         }
       : {}),
   };
+}
+
+function rewriteOf({ by, phase, original }: NonNullable<Decision["rewrites"]>[number]) {
+  return { by: showInvisibles(by), phase, original: pretty(original) };
 }
 
 function outcomeStory({ status, code, durationMs, outputLength }: Outcome): Pick<AuditDetailView, "outcome"> {

@@ -43,6 +43,8 @@ export class OpenSession {
   readonly #ports: OpenSessionPorts;
   #run: Run | undefined;
   #modelIsOld = false;
+  /** The last message that was held back. */
+  #unsent: { readonly turn: number; readonly text: string } | undefined;
   #ended = false;
 
   constructor(ports: OpenSessionPorts) {
@@ -91,7 +93,7 @@ export class OpenSession {
   /** Takes the last message back, with all that came of it, and sends it again. @throws DesktopError as `resend`. */
   retry(): void {
     const last = this.conversation.items.findLast((item) => item.kind === "user");
-    const text = last?.kind === "user" ? this.agent.promptOf(last.turn) : undefined;
+    const text = last?.kind === "user" ? this.#promptOf(last.turn) : undefined;
     if (last?.kind !== "user" || text === undefined) throw unknownMessage();
     this.resend(last.turn, text);
   }
@@ -103,7 +105,7 @@ export class OpenSession {
    */
   resend(turn: number, text: string): void {
     this.#refuseBusy();
-    const before = this.agent.promptOf(turn);
+    const before = this.#promptOf(turn);
     if (!this.conversation.cut(turn)) throw unknownMessage();
     this.agent.rewind(turn);
     const { title } = this.conversation;
@@ -170,7 +172,8 @@ export class OpenSession {
     try {
       await this.#renewModel();
       conversation.setStatus({ price: await this.#price() });
-      await agent.send(text, signal, (event) => conversation.receive(event));
+      const end = await agent.send(text, signal, (event) => conversation.receive(event));
+      if (end.reason === "blocked") this.#keepUnsent(text);
     } catch (error) {
       log.error("The agent failed", error);
       conversation.tell("error", `The agent failed: ${messageOf(error)}`);
@@ -179,6 +182,16 @@ export class OpenSession {
       this.#ports.turnChanged();
       conversation.setStatus({ busy: false });
     }
+  }
+
+  /** The agent forgets what never reached the model; the person wants to change it and send it again. */
+  #keepUnsent(text: string): void {
+    const last = this.conversation.items.findLast((item) => item.kind === "user");
+    if (last?.kind === "user") this.#unsent = { turn: last.turn, text };
+  }
+
+  #promptOf(turn: number): string | undefined {
+    return this.agent.promptOf(turn) ?? (this.#unsent?.turn === turn ? this.#unsent.text : undefined);
   }
 
   /** Settings that can't be read are told where the policy is shown; a missing cost needs no word of its own. */

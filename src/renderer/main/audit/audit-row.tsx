@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table can't draw only those of its rows that are in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, and names its active row
+import type { TFunction } from "i18next";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditRowView } from "../../../preload/contract";
@@ -50,9 +51,7 @@ function Cells({ row }: { readonly row: AuditRowView }) {
       <Cell className={styles.time}>
         <time dateTime={row.time}>{row.time === "" ? `${row.chain} #${row.seq}` : formatTime(row.time)}</time>
       </Cell>
-      <Cell className={classes(styles.tool, styles.mono)}>
-        {row.kind === "recovery" ? t("kind.recovery") : row.tool}
-      </Cell>
+      <Cell className={classes(styles.tool, styles.mono)}>{toolOf(row, t)}</Cell>
       <Cell className={classes(styles.summary, row.kind === "unreadable" ? styles.muted : styles.mono)}>
         {summary}
       </Cell>
@@ -60,6 +59,12 @@ function Cells({ row }: { readonly row: AuditRowView }) {
       <Cell className={classes(styles.source, styles.mono)}>{row.source}</Cell>
     </>
   );
+}
+
+/** What happened to a message or the session has no tool. */
+function toolOf({ kind, tool }: AuditRowView, t: TFunction<"audit">): string {
+  if (kind === "recovery") return t("kind.recovery");
+  return kind === "intervention" && tool === "" ? t("kind.intervention") : tool;
 }
 
 function Pending() {

@@ -27,6 +27,16 @@ export function DetailCall({ detail: { call, row }, onOnly }: DetailCallProps) {
           <TextBox label={t("detail.original")} text={call.original} />
         </DetailSection>
       )}
+      {call.rewrites?.map(({ by, phase, original }, index) => {
+        const title = t(`detail.rewritten.${phase}`, { by });
+        return (
+          // Steps never change their order, and one program may come twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <DetailSection key={index} title={title}>
+            <TextBox label={title} text={original} />
+          </DetailSection>
+        );
+      })}
       <DetailSection title={t("detail.origin")}>
         <dl className={styles.pairs}>
           {row.workspace !== "" && (
@@ -37,7 +47,15 @@ export function DetailCall({ detail: { call, row }, onOnly }: DetailCallProps) {
             />
           )}
           <Pair name={t("detail.session")} value={row.session} only={() => onOnly("session", row.session)} />
-          <Pair name={t("detail.call")} value={t("detail.callText", { id: call.id, turn: call.turn })} />
+          <Pair
+            name={t("detail.call")}
+            value={
+              // What belongs to a message or the session has no call.
+              call.id === ""
+                ? t("detail.turnText", { turn: call.turn })
+                : t("detail.callText", { id: call.id, turn: call.turn })
+            }
+          />
           {call.effect !== undefined && <Pair name={t("detail.effect")} value={call.effect} />}
         </dl>
       </DetailSection>

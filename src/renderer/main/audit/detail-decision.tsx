@@ -5,6 +5,7 @@ import { Button } from "../../shared/button";
 import { classes } from "../../shared/classes";
 import { formatDuration } from "../../shared/format";
 import styles from "./detail.module.css";
+import { DetailIntervention } from "./detail-intervention";
 import { DetailSection } from "./detail-section";
 import { behaviorMark, rowMark } from "./mark";
 import { MarkText } from "./mark-text";
@@ -30,14 +31,15 @@ export function DetailDecision({ detail, onOpen }: DetailDecisionProps) {
           <p className={styles.text}>{row.reason}</p>
         </DetailSection>
       )}
-      {(row.kind === "recovery" || row.kind === "intervention") && mark && (
-        <DetailSection title={t(`kind.${row.kind}`)}>
+      {row.kind === "recovery" && mark && (
+        <DetailSection title={t("kind.recovery")}>
           <p>
-            <MarkText mark={mark} /> {row.source !== undefined && <code>{row.source}</code>}
+            <MarkText mark={mark} />
           </p>
           <p className={styles.text}>{row.summary}</p>
         </DetailSection>
       )}
+      {row.kind === "intervention" && <DetailIntervention detail={detail} />}
       {approval && (
         <DetailSection title={t("detail.asked")}>
           <p>

@@ -25,6 +25,7 @@ export function rowMark(t: TFunction<"audit">, row: AuditRowView): Mark | undefi
   if (row.behavior) return behaviorMark(t, row.behavior);
   if (!row.status) return undefined;
   const word = t(`status.${row.status}`);
+  if (row.status === "blocked") return { tone: "deny", mark: "✕", word };
   if (row.status === "failed") return { tone: "deny", mark: "!", word };
   return { tone: "none", mark: row.status === "succeeded" ? "→" : "·", word };
 }

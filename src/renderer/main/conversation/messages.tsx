@@ -2,6 +2,7 @@ import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "../../shared/classes";
 import { ErrorBoundary } from "../../shared/error-boundary";
+import { useReason } from "../../shared/use-reason";
 import { CopyButton } from "./copy/copy-button";
 import { MarkdownText } from "./markdown/markdown-text";
 import styles from "./messages.module.css";
@@ -37,9 +38,10 @@ interface NoticeProps {
 /** A line from Gatehouse itself. */
 export function Notice({ tone, text }: NoticeProps) {
   const { t } = useTranslation("conversation");
+  const say = useReason();
   return (
     <p className={classes(styles.notice, styles[tone])}>
-      <strong className={styles.label}>{t(`notice.${tone}`)}</strong> {text}
+      <strong className={styles.label}>{t(`notice.${tone}`)}</strong> {say(text)}
     </p>
   );
 }

@@ -115,6 +115,47 @@ describe("the detail of a record", () => {
     expect(detail.call?.original).toContain("other.txt");
   });
 
+  it("shows what the arguments were before each change by a program", () => {
+    const originalDigest = "4".repeat(64);
+    const rewrites = [
+      { by: "hook a\u202e", phase: "before" as const, original: { path: "one" }, originalDigest },
+      { by: "data-shield", phase: "after" as const, original: { path: "two" }, originalDigest },
+    ];
+    const detail = auditDetail({
+      line: line({ ...DECISION, rewrites }),
+      partner: undefined,
+      before: undefined,
+    });
+    expect(detail.call?.rewrites).toEqual([
+      { by: "hook a\\u{202e}", phase: "before", original: '{\n  "path": "one"\n}' },
+      { by: "data-shield", phase: "after", original: '{\n  "path": "two"\n}' },
+    ]);
+  });
+
+  it("tells of an intervention who did what where, with kinds and numbers", () => {
+    const record = line({
+      kind: "intervention",
+      session: "s",
+      turn: 4,
+      call: "c",
+      tool: "read_file",
+      edge: "result",
+      by: "data-shield",
+      action: "redacted",
+      findings: [{ kind: "secret:aws\u202e", count: 2 }],
+      reason: "why\u0007",
+    });
+    const detail = auditDetail({ line: record, partner: undefined, before: undefined });
+    expect(detail.row).toMatchObject({ kind: "intervention", tool: "read_file", status: "redacted" });
+    expect(detail.call).toEqual({ id: "c", turn: 4 });
+    expect(detail.intervention).toEqual({
+      edge: "result",
+      by: "data-shield",
+      findings: [{ kind: "secret:aws\\u{202e}", count: 2 }],
+      reason: "why\\x07",
+    });
+  });
+
   it("says when the record doesn't match its own hash, or doesn't follow the one before", () => {
     const changed = line(DECISION);
     const bytes = Buffer.from(changed.bytes?.toString().replace("two", "one") ?? "");

@@ -10,7 +10,7 @@ export interface Sent {
   readonly prompt: string;
   readonly signal: AbortSignal;
   emit(event: AgentEvent): void;
-  finish(): void;
+  finish(end?: TurnEnd): void;
   fail(error: Error): void;
 }
 
@@ -75,11 +75,13 @@ export class FakeSession implements AgentSession {
     this.opening.recorded?.([message]);
     onEvent({ type: "turn_started", turn, prompt });
     return new Promise((resolve, reject) => {
-      const finish = () => {
-        onEvent({ type: "turn_ended", turn, end: { reason: "done" } });
-        resolve({ reason: "done" });
+      const finish = (end: TurnEnd = { reason: "done" }) => {
+        // What was held back never was in the history.
+        if (end.reason === "blocked") this.#prompts.delete(turn);
+        onEvent({ type: "turn_ended", turn, end });
+        resolve(end);
       };
-      signal.addEventListener("abort", finish);
+      signal.addEventListener("abort", () => finish());
       this.sent.push({ prompt, signal, emit: onEvent, finish, fail: reject });
     });
   }

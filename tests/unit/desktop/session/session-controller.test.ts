@@ -296,6 +296,24 @@ describe("SessionController", () => {
     expect(view().items).toEqual([{ kind: "user", text: "one \\x07", turn: 2 }]);
   });
 
+  it("knows a message that was held back, so that it can be sent again, as it was or changed", async () => {
+    const { controller, last, view } = setUp();
+    await controller.open("/p");
+    controller.send("the key \u0007");
+    await settle();
+    last().finish({ reason: "blocked", by: "hook a", message: "no" });
+    await settle();
+    expect(view().items).toEqual([{ kind: "user", text: "the key \\x07", turn: 1 }]);
+    controller.retry();
+    await settle();
+    expect(last().prompt).toBe("the key \u0007");
+    last().finish({ reason: "blocked", by: "hook a", message: "no" });
+    await settle();
+    controller.resend(2, "no key");
+    await settle();
+    expect(view()).toMatchObject({ title: "no key", items: [{ text: "no key", turn: 3 }] });
+  });
+
   it("sends another text in the place of an earlier message, which goes with all that followed, on the disk too", async () => {
     const { controller, sessions, last, view, folder } = setUp();
     await controller.open("/p");
