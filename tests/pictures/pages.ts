@@ -7,7 +7,7 @@ import { say } from "../e2e/support/chat";
 import type { LaunchedApp } from "../e2e/support/launch";
 import { shownReview } from "../e2e/support/review";
 import { shootPage } from "../e2e/support/screenshot";
-import { askForChange, idle, type Look, openScene, talk } from "./scene";
+import { askForChange, idle, type Look, openScene, talk, talkGuarded } from "./scene";
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -20,6 +20,7 @@ export async function takePages(folder: string): Promise<string[]> {
     for (const language of LANGUAGES) {
       await takeWelcome(folder, { theme, language });
       await takeAll(folder, { theme, language });
+      await takeGuarded(folder, { theme, language });
     }
   }
   return readdirSync(folder).sort();
@@ -45,7 +46,7 @@ async function takeAll(folder: string, look: Look): Promise<void> {
   await page.getByTestId("changes-button").click();
   await shoot("changes");
   await page.keyboard.press("Escape");
-  for (const name of ["audit", "policy", "settings"] as const) {
+  for (const name of ["audit", "policy", "hooks", "settings"] as const) {
     await show(page, name);
     if (name === "audit") await page.getByTestId("audit-row").first().waitFor();
     await shoot(name);
@@ -66,7 +67,38 @@ async function takeAll(folder: string, look: Look): Promise<void> {
   await launched.close();
 }
 
-async function show(page: Page, name: "conversation" | "audit" | "policy" | "settings"): Promise<void> {
+/** What hooks and the data shield do, where a person sees it. */
+async function takeGuarded(folder: string, look: Look): Promise<void> {
+  const launched = await openScene(look, { guarded: true });
+  const page = launched.firstWindow;
+  const shoot = (name: string) => shootSizes(launched, page, folder, name, look);
+  await talkGuarded(page);
+  for (const card of await page.getByTestId("card-toggle").all()) await card.click();
+  await page.getByTestId("call-card").first().scrollIntoViewIfNeeded();
+  await shoot("guarded-rewritten");
+  await page.getByTestId("call-card").last().scrollIntoViewIfNeeded();
+  await shoot("guarded-shielded");
+  await show(page, "hooks");
+  await page.getByTestId("hook").first().waitFor();
+  await shoot("guarded-hooks");
+  await show(page, "settings");
+  await page.getByTestId("shield-in-force").scrollIntoViewIfNeeded();
+  await shoot("guarded-settings");
+  await show(page, "audit");
+  await page.getByTestId("audit-row").first().click();
+  await shoot("guarded-audit");
+  await show(page, "conversation");
+  await say(page, "run `npm install`");
+  const review = await shownReview(launched);
+  await shootPage(review, join(folder, `guarded-review-${look.language}-${look.theme}.png`), look.theme);
+  await answerReview(review, "deny");
+  await launched.close();
+}
+
+async function show(
+  page: Page,
+  name: "conversation" | "audit" | "policy" | "hooks" | "settings",
+): Promise<void> {
   const entry = page.getByTestId(`nav-${name}`);
   if (!(await entry.isVisible())) await page.getByTestId("sidebar-menu").click();
   await entry.click();

@@ -9,6 +9,7 @@ import styles from "./shield-facts.module.css";
 /** The shield as it holds in the open project: each part, and whose word it is. */
 export function ShieldFacts({ shield }: { readonly shield: ShieldView }) {
   const { t } = useTranslation("settings");
+  const { t: tPolicy } = useTranslation("policy");
   const { from, edges, maxRows, rawOnce, reviewer, tools, assets } = shield;
   const looks = SHIELD_LOOKS.filter((name) => (name === "pii" ? shield.pii.length > 0 : shield[name]));
   return (
@@ -75,10 +76,19 @@ export function ShieldFacts({ shield }: { readonly shield: ShieldView }) {
               </ul>
             ),
           ],
+          ...filesOf(shield).map(
+            ({ scope, file }) => [scopeName(tPolicy, scope), <code key={file}>{file}</code>] as const,
+          ),
         ]}
       />
     </div>
   );
+}
+
+/** Each settings file that has a say, once. */
+function filesOf({ from, assets }: ShieldView): readonly ShieldSourceView[] {
+  const all = [...Object.values(from), ...assets.map((asset) => asset.from)].flat();
+  return [...new Map(all.map((source) => [source.file, source])).values()].filter(({ file }) => file !== "");
 }
 
 function fact(text: ReactNode, sources: readonly ShieldSourceView[]): ReactNode {
@@ -91,15 +101,9 @@ function fact(text: ReactNode, sources: readonly ShieldSourceView[]): ReactNode 
 
 function Whose({ sources }: { readonly sources: readonly ShieldSourceView[] }) {
   const { t } = useTranslation("policy");
-  return sources.map(({ scope, file }) => (
-    <span key={`${scope} ${file}`} className={styles.from}>
-      {scopeName(t, scope)}
-      {file !== "" && (
-        <>
-          {" · "}
-          <code>{file}</code>
-        </>
-      )}
+  return [...new Set(sources.map(({ scope }) => scope))].map((scope) => (
+    <span key={scope} className={styles.from}>
+      · {scopeName(t, scope)}
     </span>
   ));
 }

@@ -93,12 +93,17 @@ function ChangedBy({ call: { rewrites = [] } }: { readonly call: CallView }) {
   const { t } = useTranslation("card");
   const nameOf = useProgramName();
   if (rewrites.length === 0) return null;
-  const names = [...new Set(rewrites.map(({ by }) => nameOf(by)))].join(", ");
+  const names = [...new Set(rewrites.map(({ by }) => nameOf(by)))];
   return (
-    <span className={styles.changedBy} title={names} data-testid="changed-by">
-      {t("rewritten", { by: names })}
+    <span className={styles.changedBy} title={names.join(", ")} data-testid="changed-by">
+      {t("rewritten", { by: names.map(withoutFolders).join(", ") })}
     </span>
   );
+}
+
+/** A line has room for what a script is called, not for where it is; the unfolded card has both. */
+function withoutFolders(name: string): string {
+  return name.replace(/(?:[^\s"'/]*\/)+([^\s"'/]+)/g, "$1");
 }
 
 /** How many lines were added and taken away, or would be. */

@@ -10,7 +10,7 @@ export function Rewrites({ rewrites }: { readonly rewrites: readonly RewriteView
   const { t } = useTranslation("card");
   const nameOf = useProgramName();
   return rewrites.map(({ by, original, lines }, index) => {
-    const title = t("rewritten", { by: nameOf(by) });
+    const title = t("rewrittenBy", { by: nameOf(by) });
     return (
       // Steps never change their order, and one program may come twice.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above

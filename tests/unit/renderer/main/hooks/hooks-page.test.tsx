@@ -89,7 +89,7 @@ describe("the hooks page", () => {
     };
     const shown = plain(html(<HookTrial tried={{ state: "done", trial }} />));
     expect(shown).toBe(
-      "It would have meant: deny: noexit 2 · 5 msSent to it{}Its outputNothing.Its error outputno",
+      "It would have meant: deny: noEnded: 2 · 5 msSent to it{}Its outputNothing.Its error outputno",
     );
     expect(plain(html(<HookTrial tried={{ state: "done", trial: { ...trial, ok: false } }} />))).toContain(
       "✕ Failed: deny: no",
