@@ -6,24 +6,30 @@ const DELIMITERS = ["|", "\t", ",", ";", "│", "┃", "║"] as const;
 /** Rules that are drawn between head and rows. */
 const RULE = /^[\s|+:=─━│┃┼╪├┤┬┴╞╡┌┐└┘╭╮╰╯┏┓┗┛┡┩╇║╔╗╚╝╠╣╬═-]{3,}$/;
 const MAX_LINE = 20_000;
+const MIN_RUN = 3;
 
 /** CSV, TSV, and tables drawn with bars: lines with the same number of the same delimiter. */
-export function* delimitedRows(lines: readonly Line[]): Iterable<Rows> {
+export function* delimitedRows(text: string, lines: readonly Line[]): Iterable<Rows> {
   for (const delimiter of DELIMITERS) {
-    let run: Line[] = [];
-    let fields = 0;
-    for (const line of lines) {
-      const count = countFields(line.text, delimiter);
-      if (count === 0 && run.length > 0 && RULE.test(line.text)) continue;
-      if (count < 2 || (run.length > 0 && count !== fields)) {
-        yield rowsOf(run, delimiter);
-        run = [];
-      }
-      if (count >= 2) run.push(line);
-      fields = count;
-    }
-    yield rowsOf(run, delimiter);
+    if (!text.includes(delimiter)) continue;
+    for (const run of runsOf(lines, delimiter)) yield rowsOf(run, delimiter);
   }
+}
+
+function* runsOf(lines: readonly Line[], delimiter: string): Iterable<readonly Line[]> {
+  let run: Line[] = [];
+  let fields = 0;
+  for (const line of lines) {
+    const count = countFields(line.text, delimiter);
+    if (count === 0 && run.length > 0 && RULE.test(line.text)) continue;
+    if (run.length > 0 && count !== fields) {
+      if (run.length >= MIN_RUN) yield run;
+      run = [];
+    }
+    if (count >= 2) run.push(line);
+    fields = count;
+  }
+  if (run.length >= MIN_RUN) yield run;
 }
 
 /** The number of fields, delimiters within quotes not counted; 0 when it can't be a row. */

@@ -13,7 +13,7 @@ export function rowDetector(maxRows: number): Detector {
     skips: ["joined"],
     find: (text) => {
       const lines = linesOf(text);
-      const tables = [...delimitedRows(lines), ...alignedRows(lines), ...recordRows(text)];
+      const tables = [...delimitedRows(text, lines), ...alignedRows(lines), ...recordRows(text)];
       return tables.flatMap((rows) => beyond(rows, maxRows));
     },
   };

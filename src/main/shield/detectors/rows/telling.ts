@@ -12,7 +12,6 @@ const NUMBER_OR_MARK = /^(?:[\d.,]+[KMGTB%]?i?B?|[A-Z?!]{1,2}\d{0,3}|[0-9a-f]{7,
 
 /** Whether lines with so many fields are rows of data: not statements, not a log, not a list of files. */
 export function isTelling(run: readonly string[], delimiter: string): boolean {
-  if (run.length < 3) return false;
   const sample = sampleOf(run);
   const most = (test: (line: string) => boolean) => sample.filter(test).length > sample.length * MOST;
   if (delimiter === "|" || "│┃║".includes(delimiter)) return most(isDrawn);
