@@ -97,8 +97,12 @@ export class ProtectedValues implements Detector {
       const stamp = stampOf(files);
       if (this.#built?.stamp === stamp) return;
       const index = await this.#build(files, assets);
-      if (index) this.#built = { stamp, index };
-      else this.filesMayHaveChanged();
+      if (index) {
+        // What was written meanwhile shows in the stamp, and is read the next time.
+        this.#built = { stamp, index };
+        return;
+      }
+      this.filesMayHaveChanged();
     }
     throw new ShieldError("shield_failed", "The protected files keep changing while they are read");
   }
