@@ -86,6 +86,16 @@ const importRules: readonly Rule[] = [
     allows: ({ target, typeOnly }) => typeOnly || !relativeTo(target, "src/main/settings"),
   },
   {
+    says: "detectors and scans see texts and scripts alone: no file, no network, no setting",
+    binds: /^src\/main\/shield\/(detectors|scan)\//,
+    allows: ({ target, typeOnly }, from) =>
+      typeOnly ||
+      target.startsWith("@secretlint/") ||
+      relativeTo(target, ...["shield", "text", "shell/syntax", "policy"].map((room) => `src/main/${room}`)) ||
+      (from === "src/main/shield/scan/start-worker.ts" &&
+        ["node:path", "node:worker_threads"].includes(target)),
+  },
+  {
     says: "only the entries and the front-ends' rooms import the composition root",
     binds: /^src\/main\/(?!(index|cli)\.ts|desktop\/|terminal\/|compose\/)/,
     allows: ({ target, typeOnly }) => typeOnly || !relativeTo(target, "src/main/compose"),
