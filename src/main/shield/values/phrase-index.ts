@@ -124,6 +124,7 @@ class PhraseSearch {
   readonly hits: Hit[] = [];
   readonly #table: PhraseTable;
   readonly #seeds: Seeds;
+  readonly #longest: number;
   readonly #starts = new Int32Array(PHRASE_WORDS).fill(-1);
   readonly #first = new Int32Array(PHRASE_WORDS);
   readonly #second = new Int32Array(PHRASE_WORDS);
@@ -136,6 +137,7 @@ class PhraseSearch {
   constructor(table: PhraseTable, seeds: Seeds) {
     this.#table = table;
     this.#seeds = seeds;
+    this.#longest = table.longest;
   }
 
   take(word: Word): void {
@@ -144,7 +146,7 @@ class PhraseSearch {
     this.#end = word.end;
     const own = this.#count % PHRASE_WORDS;
     this.#open(own, word);
-    for (let words = PHRASE_WORDS; words >= 1; words -= 1) {
+    for (let words = this.#longest; words >= 1; words -= 1) {
       const slot = (own - words + 1 + PHRASE_WORDS) % PHRASE_WORDS;
       const start = this.#starts[slot] ?? -1;
       if (start >= 0) this.#extend(slot, words, word, gap);

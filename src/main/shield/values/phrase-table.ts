@@ -49,6 +49,11 @@ export class PhraseTable {
     return ((this.#filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) !== 0;
   }
 
+  /** Words of the longest phrase. */
+  get longest(): number {
+    return 31 - Math.clz32(this.#lengths);
+  }
+
   hasLength(words: number): boolean {
     return (this.#lengths & (1 << words)) !== 0;
   }
