@@ -36,10 +36,10 @@ export class PatternScanner implements TextScanner {
 }
 
 /** What the scanner finds unless told otherwise. */
-export const SECRET = /hush-[a-z0-9]{8}/g;
+const SECRET = /hush-[a-z0-9]{8}/g;
 export const PLANTED = "hush-0a1b2c3d";
 
-export const NO_ASSETS: ProtectedContent = Object.freeze({
+const NO_ASSETS: ProtectedContent = Object.freeze({
   needed: false,
   ready: async () => {},
   filesMayHaveChanged: () => {},

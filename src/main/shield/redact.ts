@@ -6,7 +6,7 @@ export type KnowsMark = (kind: string) => boolean;
 const MARK = /\[redacted: ([^[\]\r\n]{1,200})\]/g;
 
 /** What stands where something of a kind stood. */
-export function markOf(kind: string): string {
+function markOf(kind: string): string {
   return `[redacted: ${kind}]`;
 }
 
@@ -78,7 +78,7 @@ function wholeCharacters(text: string, { start, end }: Span): Span {
 }
 
 /** Whether the place lies between the two halves of one character. */
-export function splitsPair(text: string, place: number): boolean {
+function splitsPair(text: string, place: number): boolean {
   return (
     place > 0 &&
     (text.charCodeAt(place - 1) & 0xfc00) === 0xd800 &&

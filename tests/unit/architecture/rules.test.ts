@@ -45,6 +45,7 @@ test.each([
   ["src/main/desktop/ipc.ts", "../../renderer/main/app"],
   ["src/main/agent/loop.ts", "../compose/session"],
   ["src/main/tools/tool.ts", "../workspace/path-guard"],
+  ["src/main/shield/audit.ts", "../audit/log"],
   ["src/main/shield/detectors/tokens.ts", "node:fs"],
   ["src/main/shield/scan/engine.ts", "../../settings/paths"],
   ["src/main/shield/scan/engine.ts", "node:worker_threads"],

@@ -96,6 +96,18 @@ const importRules: readonly Rule[] = [
         ["node:path", "node:worker_threads"].includes(target)),
   },
   {
+    says: "the data shield is told where its record goes; it knows neither the log nor any window",
+    binds: /^src\/main\/shield\//,
+    allows: ({ target, typeOnly }) =>
+      typeOnly ||
+      !relativeTo(
+        target,
+        ...["audit", "hooks", "approvals", "desktop", "terminal", "sessions", "checkpoints"].map(
+          (room) => `src/main/${room}`,
+        ),
+      ),
+  },
+  {
     says: "only the entries and the front-ends' rooms import the composition root",
     binds: /^src\/main\/(?!(index|cli)\.ts|desktop\/|terminal\/|compose\/)/,
     allows: ({ target, typeOnly }) => typeOnly || !relativeTo(target, "src/main/compose"),

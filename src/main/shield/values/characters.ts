@@ -1,6 +1,6 @@
 /** What a UTF-16 unit is for the comparison of words. */
 export const SEPARATOR = 0;
-export const LETTER = 1;
+const LETTER = 1;
 export const DIGIT = 2;
 /** A word of its own, as in scripts that put no spaces between words. */
 export const IDEOGRAPH = 3;

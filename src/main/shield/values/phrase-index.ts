@@ -3,7 +3,7 @@ import { PhraseTable } from "./phrase-table";
 import { chainFirst, chainSecond, type Seeds, type Word, WordReader } from "./words";
 
 /** Words of a phrase at most; longer texts are known by pieces of so many words. */
-export const PHRASE_WORDS = 8;
+const PHRASE_WORDS = 8;
 /** Words from the beginning of one piece to that of the next: who quotes eleven words in a row quotes a whole piece. */
 const STEP = 4;
 /** Characters between two words of one phrase. */

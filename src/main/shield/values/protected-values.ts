@@ -85,11 +85,6 @@ export class ProtectedValues implements Detector {
     return this.#built.index.find(text);
   }
 
-  /** Phrases, and bytes of the arrays that hold them. */
-  get size(): { readonly phrases: number; readonly bytes: number } {
-    return { phrases: this.#built?.index.size ?? 0, bytes: this.#built?.index.bytes ?? 0 };
-  }
-
   async #refresh(): Promise<void> {
     const { assets } = this.#ports.policy();
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
