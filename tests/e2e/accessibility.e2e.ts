@@ -4,7 +4,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { answerReview, pressInBoxes } from "./support/box";
 import { say, turnEnd } from "./support/chat";
-import { giveAway, type LaunchedApp, launchApp } from "./support/launch";
+import { hookSettings, PNPM, TOKEN, writeHook } from "./support/hooks";
+import { giveAway, type LaunchedApp, launchApp, makeFolders } from "./support/launch";
+import { armedReview } from "./support/review";
 import { setTheme } from "./support/screenshot";
 import { writeProjectSettings, writeUserSettings } from "./support/settings";
 
@@ -88,13 +90,50 @@ for (const theme of ["light", "dark"] as const) {
     expect(await faults(page)).toEqual([]);
   });
 
+  test(`hooks, what they change, and what the shield keeps back are so too, ${theme}`, async () => {
+    await launched.close();
+    const folders = makeFolders();
+    const own = join(folders.home, "hooks");
+    const rewrite = hookSettings(writeHook(own, "prefer-pnpm.sh", PNPM));
+    writeUserSettings(folders, {
+      ...rewrite,
+      approvals: { surface: "window" },
+      shield: { preset: "secrets" },
+    });
+    writeFileSync(join(folders.workspace, "a.txt"), `one\n${TOKEN}\n`);
+    giveAway(folders.workspace);
+    launched = await launchApp({ folders });
+    const page = launched.firstWindow;
+    await page.emulateMedia({ colorScheme: theme });
+    await say(page, "read a.txt");
+    await turnEnd(page);
+    await say(page, "run `echo npm`");
+    const review = await armedReview(launched);
+    await review.emulateMedia({ colorScheme: theme });
+    await expect(review.getByTestId("review-rewrites")).toBeVisible();
+    expect(await faults(review)).toEqual([]);
+    await answerReview(review, "deny");
+    await turnEnd(page);
+    for (const toggle of await page.getByTestId("card-toggle").all()) await toggle.click();
+    await expect(page.getByTestId("rewrite")).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await pressInBoxes(launched, /^Run It$/);
+    await page.getByTestId("nav-hooks").click();
+    await page.getByTestId("try-hook").click();
+    await page.getByTestId("hook-trial").waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.getByTestId("nav-settings").click();
+    await page.getByTestId("shield-in-force").waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
   for (const language of ["en", "zh-CN"] as const) {
     test(`pages and dialogs of the frame are so too, ${theme}, ${language}`, async () => {
       const page = launched.firstWindow;
       writeUserSettings(launched, { appearance: { language, theme } });
       await page.emulateMedia({ colorScheme: theme });
       await expect(page.getByTestId("composer")).toBeEnabled();
-      for (const name of ["settings", "policy", "audit", "conversation"]) {
+      for (const name of ["settings", "policy", "hooks", "audit", "conversation"]) {
         await page.getByTestId(`nav-${name}`).click();
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         if (name === "settings") await page.getByTestId("setting-fsync").waitFor();

@@ -3,21 +3,25 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { pressInBoxes } from "./support/box";
 import { say, turnEnd } from "./support/chat";
-import { giveAway, type LaunchedApp, launchApp } from "./support/launch";
+import { hookSettings, REFUSE, writeHook } from "./support/hooks";
+import { giveAway, type LaunchedApp, launchApp, makeFolders } from "./support/launch";
 import { cutOff, lengthenTexts } from "./support/pseudo";
 import { writeUserSettings } from "./support/settings";
 
 let launched: LaunchedApp;
 test.afterEach(() => launched.close());
 
-const PAGES = ["conversation", "audit", "policy", "settings"] as const;
+const PAGES = ["conversation", "audit", "policy", "hooks", "settings"] as const;
 
 for (const [width, height] of [
   [1280, 800],
   [800, 600],
 ] as const) {
   test(`every page holds texts 40 % longer at ${width} × ${height}, at the largest size of text too`, async () => {
-    launched = await launchApp();
+    const folders = makeFolders();
+    const command = writeHook(join(folders.home, "hooks"), "not-on-friday.sh", REFUSE);
+    writeUserSettings(folders, { ...hookSettings(command), shield: { preset: "balanced" } });
+    launched = await launchApp({ folders });
     writeFileSync(join(launched.workspace, "a.txt"), "one\n");
     giveAway(launched.workspace);
     const page = launched.firstWindow;

@@ -33,12 +33,19 @@ export function ShieldOffer() {
         <p>
           <strong>{t("shield.title")}</strong> {t("shield.text")}
         </p>
-        <div role="status">{on && <p className={styles.on}>✓ {t("shield.on")}</p>}</div>
-        {!on && (
-          <Button data-testid="welcome-shield-on" onClick={() => void turnOn()}>
-            {t("shield.turnOn")}
-          </Button>
-        )}
+        {/* It stays when it has done its work, so that the focus does. */}
+        <Button
+          data-testid="welcome-shield-on"
+          aria-disabled={on}
+          onClick={() => {
+            if (!on) void turnOn();
+          }}
+        >
+          {t("shield.turnOn")}
+        </Button>
+        <p role="status" className={styles.on}>
+          {on && `✓ ${t("shield.on")}`}
+        </p>
       </div>
     </section>
   );
