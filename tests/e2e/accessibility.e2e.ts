@@ -4,10 +4,11 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { answerReview, pressInBoxes } from "./support/box";
 import { say, turnEnd } from "./support/chat";
-import { hookSettings, PNPM, TOKEN, writeHook } from "./support/hooks";
+import { hookSettings, PNPM, writeHook } from "./support/hooks";
 import { giveAway, type LaunchedApp, launchApp, makeFolders } from "./support/launch";
 import { armedReview } from "./support/review";
 import { setTheme } from "./support/screenshot";
+import { TOKEN } from "./support/secret";
 import { writeProjectSettings, writeUserSettings } from "./support/settings";
 
 let launched: LaunchedApp;
@@ -107,7 +108,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await say(page, "read a.txt");
     await turnEnd(page);
-    await say(page, "run `echo npm`");
+    await say(page, "run `echo npm > made.txt`");
     const review = await armedReview(launched);
     await review.emulateMedia({ colorScheme: theme });
     await expect(review.getByTestId("review-rewrites")).toBeVisible();

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { callFromPage, pressInBoxes, type SeenBox } from "./support/box";
 import { say, turnEnd } from "./support/chat";
-import { TOKEN } from "./support/hooks";
 import { giveAway, type LaunchedApp, type LaunchFolders, launchApp, makeFolders } from "./support/launch";
+import { TOKEN } from "./support/secret";
 import { writeUserSettings } from "./support/settings";
 
 let launched: LaunchedApp;
@@ -60,7 +60,12 @@ for (const [label, expected, passes] of ANSWERS) {
     const boxes = await pressInBoxes(launched, label);
     const said = await readNotes();
     expect(said).toMatch(expected);
-    expect(said.includes(TOKEN)).toBe(passes);
+    // What the model may see it may still not say: its answer is an edge of its own.
+    expect(said).not.toContain(TOKEN);
+    const card = launched.firstWindow.getByTestId("call-card");
+    await card.getByTestId("card-toggle").click();
+    expect((await card.textContent())?.includes(TOKEN)).toBe(passes);
+    await expect(card.getByTestId("shielded")).toHaveCount(passes ? 0 : 1);
     const seen: SeenBox[] = await boxes();
     expect(seen).toHaveLength(1);
     expect(seen[0]?.message).toBe("What may the model see of what read_file found?");

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "../../src/locales/languages";
 import { pressInBoxes } from "../e2e/support/box";
 import { say } from "../e2e/support/chat";
-import { PNPM, REFUSE, TOKEN, writeHook } from "../e2e/support/hooks";
+import { PNPM, REFUSE, writeHook } from "../e2e/support/hooks";
 import {
   giveAway,
   type LaunchedApp,
@@ -15,6 +15,7 @@ import {
 } from "../e2e/support/launch";
 import { shownReview } from "../e2e/support/review";
 import { setTheme } from "../e2e/support/screenshot";
+import { TOKEN } from "../e2e/support/secret";
 import { writeUserSettings } from "../e2e/support/settings";
 
 export type Theme = "light" | "dark";

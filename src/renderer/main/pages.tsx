@@ -20,10 +20,9 @@ interface PagesProps {
 
 /** Every page but the conversation, which is always there. */
 export function Pages({ page, session, content, onPolicy }: PagesProps) {
-  const { t } = useTranslation();
   const status = session?.policy ?? null;
   return (
-    <Suspense fallback={<p className={pageStyles.coming}>{t("loading")}</p>}>
+    <Suspense fallback={<Coming page={page} />}>
       {page === "audit" && <AuditPage />}
       {page === "policy" && <PolicyPage status={status} />}
       {page === "hooks" && <HooksPage status={status} busy={session?.busy ?? false} onPolicy={onPolicy} />}
@@ -36,6 +35,17 @@ export function Pages({ page, session, content, onPolicy }: PagesProps) {
       )}
       <HeadingFocus content={content} page={page} />
     </Suspense>
+  );
+}
+
+/** A page that is being read has its heading already, so that nobody is nowhere meanwhile. */
+function Coming({ page }: Pick<PagesProps, "page">) {
+  const { t } = useTranslation(["app", "nav"]);
+  return (
+    <div className={pageStyles.page}>
+      <h1 className={pageStyles.heading}>{t(`nav:${page}`)}</h1>
+      <p className={pageStyles.intro}>{t("app:loading")}</p>
+    </div>
   );
 }
 

@@ -29,6 +29,3 @@ export const REFUSE = "cat >/dev/null\necho 'not on a Friday' >&2\nexit 2";
 export function hookSettings(command: string, { event = "PreToolUse", matcher = "Bash" } = {}) {
   return { hooks: { [event]: [{ matcher, hooks: [{ type: "command", command }] }] } };
 }
-
-/** A token of the shape of GitHub's, made up, and in one piece nowhere in this file. */
-export const TOKEN = ["gh", "p_", "0123456789abcdefghijABCDEFGHIJ", "klmnop"].join("");
