@@ -7,12 +7,13 @@ import { answerReview } from "../e2e/support/box";
 import { say } from "../e2e/support/chat";
 import { shownReview } from "../e2e/support/review";
 import { shootDisplay, shootPage } from "../e2e/support/screenshot";
-import { askForChange, idle, openScene, type Theme, talk } from "./scene";
+import { askForChange, idle, openScene, type Theme, talk, talkGuarded } from "./scene";
 
 /** Takes the pictures of the README and the docs anew, in the folder given (absolute). */
 export async function takePictures(folder: string): Promise<string[]> {
   for (const theme of ["light", "dark"] as const) {
     await takeWindows(folder, theme);
+    await takeGuarded(folder, theme);
     await takeNativeBox(folder, theme);
   }
   return readdirSync(folder).sort();
@@ -45,6 +46,20 @@ async function takeWindows(folder: string, theme: Theme): Promise<void> {
   await shoot("audit");
   await page.getByTestId("nav-settings").click();
   await shoot("settings");
+  await launched.close();
+}
+
+async function takeGuarded(folder: string, theme: Theme): Promise<void> {
+  const launched = await openScene({ theme, language: "en" }, { guarded: true });
+  const page = launched.firstWindow;
+  const shoot = (name: string) => shootPage(page, join(folder, `${name}-${theme}.png`), theme);
+  await talkGuarded(page);
+  await page.getByTestId("card-toggle").last().click();
+  await page.getByTestId("shielded").scrollIntoViewIfNeeded();
+  await shoot("shield");
+  await page.getByTestId("nav-hooks").click();
+  await page.getByTestId("hook").first().waitFor();
+  await shoot("hooks");
   await launched.close();
 }
 

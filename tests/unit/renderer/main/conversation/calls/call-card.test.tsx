@@ -64,8 +64,8 @@ describe("a call that a program had a hand in", () => {
 
   it("shows each step as a diff, or what was there before, and nothing of what the shield took out", () => {
     const shown = text(details({ ...call, rewrites }));
-    expect(shown).toContain("changed by hook pnpm.sh− command: npm ci\n+ command: pnpm i\n");
-    expect(shown).toContain("changed by the data shieldIt put marks");
+    expect(shown).toContain("Changed by hook pnpm.sh− command: npm ci\n+ command: pnpm i\n");
+    expect(shown).toContain("Changed by the data shieldIt put marks");
     expect(shown).toContain("The arguments before it{ &quot;long&quot;: 1 }");
   });
 
