@@ -14,6 +14,8 @@ const FRAME_HEIGHT = 356;
 const LINE_HEIGHT = 20;
 /** Characters of a line before it wraps, at the window's first width. */
 const LINE_LENGTH = 58;
+/** Of one change by a program, before it scrolls by itself. */
+const STEP_LINES = 8;
 /** Of the screen. */
 const MOST = 0.8;
 const MOST_SPLIT = 0.9;
@@ -26,7 +28,8 @@ export function reviewSize(view: ReviewView, layout: DiffLayout, screen: Size): 
   const most = Math.ceil((screen.height * MOST) / LINE_HEIGHT);
   // The frame has room for one row of each line of the head.
   const extra = headLines(view).reduce((sum, line) => sum + rowsOf(line) - 1, 0);
-  const rows = contentLines(view, most).reduce((sum, line) => sum + rowsOf(line), extra);
+  const content = [...contentLines(view, most), ...rewriteLines(view, most)];
+  const rows = content.reduce((sum, line) => sum + rowsOf(line), extra);
   return { width, height: Math.round(Math.min(FRAME_HEIGHT + rows * LINE_HEIGHT, screen.height * MOST)) };
 }
 
@@ -42,6 +45,17 @@ function rowsOf(line: string): number {
 function headLines({ body, workspace, reason, source, edited }: ReviewView): readonly string[] {
   const path = body.kind === "diff" ? body.path : "";
   return [`${path} ${workspace}`, `${reason} ${source}`, ...(edited ? ["", ""] : [])];
+}
+
+/** What programs changed stands above it: a heading, and for each step its name and its lines, which scroll beyond some. */
+function rewriteLines({ rewrites = [] }: ReviewView, most: number): readonly string[] {
+  if (rewrites.length === 0) return [];
+  const steps = rewrites.flatMap(({ by, lines }) => [
+    `${by}${" ".repeat(16)}`,
+    ...(lines?.slice(0, STEP_LINES).map(({ text }) => text) ?? [""]),
+    "",
+  ]);
+  return ["", "", ...steps.slice(0, most)];
 }
 
 function contentLines({ body, remember }: ReviewView, most: number): readonly string[] {

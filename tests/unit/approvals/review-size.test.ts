@@ -42,6 +42,15 @@ describe("reviewSize", () => {
     expect(splitWidth({ width: 800, height: 600 })).toBe(720);
   });
 
+  it("has room for what programs changed, up to where that scrolls by itself", () => {
+    const changed = (count: number) =>
+      makeView({ rewrites: [{ by: "hook x", lines: Array(count).fill({ kind: "added", text: "x" }) }] });
+    expect(height(changed(2)) - height(makeView())).toBe(120);
+    expect(height(changed(5_000))).toBe(height(changed(8)));
+    const shield = makeView({ rewrites: [{ by: "data-shield" }] });
+    expect(height(shield) - height(makeView())).toBe(100);
+  });
+
   it("needs no room for what is folded", () => {
     expect(height(diff(false, `${" ".repeat(500)}+`))).toBe(height(diff(false, "   +")));
   });

@@ -77,7 +77,11 @@ export function ShieldFacts({ shield }: { readonly shield: ShieldView }) {
             ),
           ],
           ...filesOf(shield).map(
-            ({ scope, file }) => [scopeName(tPolicy, scope), <code key={file}>{file}</code>] as const,
+            ({ scope, file }) =>
+              [
+                t("shield.file", { scope: scopeName(tPolicy, scope) }),
+                <code key={file}>{file}</code>,
+              ] as const,
           ),
         ]}
       />
