@@ -4,6 +4,7 @@ import type { RewriteTrace } from "../gate/call-hooks";
 import { canonicalJson } from "../gate/canonical-json";
 import type { DecisionRecord } from "../gate/decision";
 import { messageOf } from "../text/thrown";
+import { mainArgument } from "../tools/main-argument";
 import { AuditError } from "./errors";
 import { maskAndCut, maskArguments } from "./mask";
 import { type RecordContent, recordContent } from "./record";
@@ -99,9 +100,11 @@ function interventionContent(entry: InterventionEntry): RecordContent {
 
 function outcomeContent(entry: OutcomeEntry): RecordContent {
   const { status, code, durationMs, outputLength } = entry;
+  const subject = mainArgument(entry.arguments);
   return {
     kind: "outcome",
     ...originOf(entry),
+    ...(subject === "" ? {} : { subject: maskAndCut(subject) }),
     status,
     ...(code === undefined ? {} : { code: maskAndCut(code) }),
     durationMs,

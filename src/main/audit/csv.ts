@@ -19,6 +19,7 @@ const CSV_COLUMNS = [
   "surface",
   "verdict",
   "waitMs",
+  "subject",
   "status",
   "code",
   "durationMs",
@@ -55,8 +56,8 @@ function cellsOf(record: LocatedRecord["record"]): Row {
   const { workspace, session, turn, call, tool } = record;
   const origin = { ...place, workspace, session, turn, call, tool };
   if (record.kind === "outcome") {
-    const { status, code, durationMs, outputLength } = record;
-    return { ...origin, status, code, durationMs, outputLength };
+    const { subject, status, code, durationMs, outputLength } = record;
+    return { ...origin, subject, status, code, durationMs, outputLength };
   }
   if (record.kind === "intervention") {
     const { edge, by: source, action, findings, reason } = record;

@@ -62,6 +62,8 @@ const decisionContent = z.strictObject({
 const outcomeContent = z.strictObject({
   kind: z.literal("outcome"),
   ...origin,
+  /** What the call was about, so that the outcome is found by it. Absent in logs of versions before it was kept. */
+  subject: z.string().optional(),
   status: z.enum(["succeeded", "failed", "cancelled", "void"]),
   code: z.string().optional(),
   durationMs: z.number(),

@@ -177,6 +177,7 @@ async function carryOut(
   await append(ports.audit, "The files were written, but the audit record of that could not be", {
     kind: "outcome",
     ...{ session: ports.session, turn, call, tool: direction, workspace: ports.workspace },
+    arguments: { files },
     status: failed ? "failed" : "succeeded",
     ...(failed ? { code: "undo_conflict" } : {}),
     durationMs: ports.now() - started,

@@ -32,6 +32,8 @@ export interface DecisionEntry extends EntryOrigin {
 /** What became of an allowed call. `void`: the target changed between approval and use, and the call is decided again. */
 export interface OutcomeEntry extends EntryOrigin {
   readonly kind: "outcome";
+  /** Of the call as it ran; the record keeps the one that tells what it was about. */
+  readonly arguments: ToolArguments;
   readonly status: "succeeded" | "failed" | "cancelled" | "void";
   /** The failure's code, when it failed. */
   readonly code?: string;

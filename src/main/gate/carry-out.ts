@@ -68,5 +68,5 @@ export function outcome(
   request: PermissionRequest,
   rest: Pick<OutcomeEntry, "status" | "code" | "durationMs" | "outputLength">,
 ): OutcomeEntry {
-  return { kind: "outcome", ...origin(request), ...rest };
+  return { kind: "outcome", ...origin(request), arguments: request.arguments, ...rest };
 }

@@ -42,7 +42,7 @@ export class ShieldedAudit implements AuditSink {
 /** In a list, since the names of members would be looked at as well. */
 function wordsOf(entry: AuditEntry): readonly JsonValue[] {
   const { call = null, tool = null } = entry;
-  if (entry.kind === "outcome") return [call, tool];
+  if (entry.kind === "outcome") return [call, tool, entry.arguments];
   if (entry.kind === "intervention") return [call, tool, entry.reason ?? null];
   const { arguments: args, candidates, decision, edit, rewrites = [] } = entry;
   return [
@@ -62,7 +62,8 @@ function withWords(entry: AuditEntry, words: readonly JsonValue[]): AuditEntry {
     ...(entry.tool === undefined ? {} : { tool: textOr(tool, ownName(entry.tool)) }),
   };
   if (entry.kind === "decision") return { ...entry, ...clean, ...decisionWords(entry, words) };
-  if (entry.kind === "outcome" || entry.reason === undefined) return { ...entry, ...clean };
+  if (entry.kind === "outcome") return { ...entry, ...clean, arguments: argumentsOr(third) };
+  if (entry.reason === undefined) return { ...entry, ...clean };
   return { ...entry, ...clean, reason: textOr(third, UNSEEN) };
 }
 

@@ -69,10 +69,11 @@ function workspaceOf(record: LocatedRecord["record"]): string | undefined {
 function summary(record: LocatedRecord["record"]): string {
   switch (record.kind) {
     case "decision":
-      return `${record.tool}: ${record.behavior} (${record.source}) - ${record.reason}${about(record.arguments)}`;
+      return `${record.tool}: ${record.behavior} (${record.source}) - ${record.reason}${about(mainArgument(record.arguments))}`;
     case "outcome": {
       const code = record.code ? ` [${record.code}]` : "";
-      return `${record.tool}: ${record.status}${code}, ${Math.round(record.durationMs)} ms, ${record.outputLength} characters`;
+      const { tool, status, durationMs, outputLength, subject = "" } = record;
+      return `${tool}: ${status}${code}, ${Math.round(durationMs)} ms, ${outputLength} characters${about(subject)}`;
     }
     case "intervention": {
       const { tool, by, action, edge, reason } = record;
@@ -85,8 +86,7 @@ function summary(record: LocatedRecord["record"]): string {
 }
 
 /** Last in its line: what a model wrote can't pass for the verdict. */
-function about(args: Readonly<Record<string, unknown>>): string {
-  const argument = mainArgument(args);
+function about(argument: string): string {
   if (argument === "") return "";
   return ` [${argument.length > MAX_ARGUMENT ? `${argument.slice(0, MAX_ARGUMENT)}…` : argument}]`;
 }

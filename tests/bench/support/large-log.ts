@@ -50,14 +50,15 @@ function contentOf(seq: number): RecordContent {
     tool,
     workspace: `/home/ann/work/project-${Math.floor(call / 5_000) % 12}`,
   };
-  if (seq % 2 === 0) {
-    return { kind: "outcome", ...origin, status: "succeeded", durationMs: 12.5, outputLength: 840 };
-  }
-  const args =
+  const subject =
+    tool === "shell" ? `npm run build -- --part ${call}` : `src/parts/part-${call % 997}/file-${call}.ts`;
+  if (seq % 2 === 0)
+    return { kind: "outcome", ...origin, subject, status: "succeeded", durationMs: 12.5, outputLength: 840 };
+  const args: Readonly<Record<string, string>> =
     tool === "shell"
-      ? { command: `npm run build -- --part ${call}` }
+      ? { command: subject }
       : {
-          path: `src/parts/part-${call % 997}/file-${call}.ts`,
+          path: subject,
           content: "export const value = 1;\n".repeat(4),
         };
   return {

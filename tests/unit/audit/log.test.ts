@@ -12,6 +12,7 @@ const outcome: OutcomeEntry = {
   turn: 1,
   call: "c",
   tool: "glob",
+  arguments: { pattern: "*.ts" },
   status: "succeeded",
   durationMs: 1,
   outputLength: 5,
@@ -136,6 +137,18 @@ describe("the audit log", () => {
     });
     expect(store.batches[1]).toContain("hook x");
     expect(store.batches[1]).not.toContain("hunter2");
+  });
+
+  test("an outcome tells what its call was about, masked, so that it is found by that", async () => {
+    const { store, log } = makeLog();
+    await log.append({ ...outcome, arguments: { command: "API_KEY=hunter2 make all" } });
+    await log.append({ ...outcome, arguments: {} });
+    expect(openLine(Buffer.from(store.batches[0]?.trimEnd() ?? ""))).toMatchObject({
+      ok: true,
+      record: { kind: "outcome", subject: expect.stringContaining("make all") },
+    });
+    expect(store.batches[0]).not.toContain("hunter2");
+    expect(store.batches[1]).not.toContain("subject");
   });
 
   test("an entry is acknowledged only after the store has it", async () => {

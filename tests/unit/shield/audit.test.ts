@@ -68,6 +68,7 @@ describe("the record of a session with a shield", () => {
       kind: "outcome",
       ...ORIGIN,
       call,
+      arguments: { command: `echo ${PLANTED}` },
       status: "succeeded",
       durationMs: 1,
       outputLength: 2,
@@ -75,7 +76,7 @@ describe("the record of a session with a shield", () => {
     await session.audit.append(outcome);
     expect(audit.entries).toEqual([
       expect.objectContaining({ call: `c ${MARK}`, reason: `it said ${MARK}` }),
-      { ...outcome, call: `c ${MARK}` },
+      { ...outcome, call: `c ${MARK}`, arguments: { command: `echo ${MARK}` } },
     ]);
   });
 

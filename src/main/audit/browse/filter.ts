@@ -81,6 +81,7 @@ function shownFields(record: StoredRecord): readonly string[] {
     const { by, edge, action, reason = "", findings = [] } = record;
     return [tool, session, workspace, by, edge, action, reason, ...findings.map(({ kind }) => kind)];
   }
-  if (record.kind === "outcome") return [tool, session, workspace, record.status, record.code ?? ""];
+  if (record.kind === "outcome")
+    return [tool, session, workspace, record.status, record.code ?? "", record.subject ?? ""];
   return [tool, session, workspace, record.source, record.reason, mainArgument(record.arguments)];
 }

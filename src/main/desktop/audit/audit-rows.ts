@@ -43,7 +43,9 @@ function summaryOf(record: StoredRecord, subject: string): string {
     case "decision":
       return mainArgument(record.arguments);
     case "outcome":
-      return [record.code === undefined ? "" : `[${record.code}]`, subject].filter(Boolean).join(" ");
+      return [record.code === undefined ? "" : `[${record.code}]`, record.subject ?? subject]
+        .filter(Boolean)
+        .join(" ");
     case "intervention":
       return [tellFindings(record.findings), record.reason ?? ""].filter(Boolean).join(" · ");
     case "recovery":

@@ -81,9 +81,10 @@ async function pageOf(index: AuditIndex, { filter, from, limit }: Input<"page">)
   return { epoch, rows: await Promise.all(lines.map((line) => rowOf(index, line))) };
 }
 
-/** An outcome says what it is the outcome of. */
+/** An outcome says what it is the outcome of; one of an older log has only its decision to tell. */
 async function rowOf(index: AuditIndex, line: LocatedLine): Promise<AuditRowView> {
-  if (line.record?.kind !== "outcome") return auditRow(line);
+  const { record } = line;
+  if (record?.kind !== "outcome" || record.subject !== undefined) return auditRow(line);
   const decision = (await index.partner(line))?.record;
   return auditRow(line, decision?.kind === "decision" ? mainArgument(decision.arguments) : "");
 }

@@ -48,6 +48,7 @@ function madeContent(random: Random, number: number): RecordContent {
     return {
       kind: "outcome",
       ...origin,
+      ...(random.chance(0.5) ? { subject: `notes/${number}.txt` } : {}),
       status: random.pick(["succeeded", "failed"]),
       durationMs: 1,
       outputLength: 2,

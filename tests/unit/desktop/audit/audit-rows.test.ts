@@ -54,6 +54,12 @@ describe("a row of the audit page", () => {
     });
   });
 
+  it("takes the outcome's own word for what it is about, where it has one", () => {
+    expect(auditRow(line({ ...OUTCOME, subject: "own.txt" }), "note.txt").summary).toBe(
+      "[disk_full] own.txt",
+    );
+  });
+
   it("shows an outcome with its status, its code and what it is about", () => {
     expect(auditRow(line(OUTCOME), "note.txt")).toMatchObject({
       status: "failed",
