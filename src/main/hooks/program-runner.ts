@@ -31,6 +31,8 @@ async function runProgram(
       signal: AbortSignal.any([signal, tooMuch.signal]),
       timeoutMs,
       input,
+      // Whoever still holds its output may be about to deny.
+      wholeOutput: true,
       variables: { CLAUDE_PROJECT_DIR: workspace, GATEHOUSE_PROJECT_DIR: workspace },
       onOutput: (stream, chunk) => {
         if (!streams[stream].take(chunk)) tooMuch.abort();

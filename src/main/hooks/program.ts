@@ -11,7 +11,8 @@ export interface HookProgram {
 export type ProgramEnd =
   | { readonly kind: "exited"; readonly code: number }
   | { readonly kind: "signalled"; readonly signal: string }
-  | { readonly kind: "timed_out"; readonly afterMs: number }
+  /** `held`: it had ended by itself, but something that it started held its output open. */
+  | { readonly kind: "timed_out"; readonly afterMs: number; readonly held?: true }
   | { readonly kind: "cancelled" }
   /** It wrote more than is read to one of its streams, and was ended. */
   | { readonly kind: "overflowed"; readonly stream: "stdout" | "stderr"; readonly bytes: number }

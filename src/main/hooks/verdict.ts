@@ -30,7 +30,11 @@ export function readOutcome(event: HookEvent, outcome: ProgramOutcome): HookVerd
     case "signalled":
       return failed(`it was ended by ${end.signal}${complaint(stderr)}`);
     case "timed_out":
-      return failed(`it took longer than ${end.afterMs / 1000} s and was ended`);
+      return failed(
+        end.held
+          ? `it ended, but something that it started held its output open for ${end.afterMs / 1000} s`
+          : `it took longer than ${end.afterMs / 1000} s and was ended`,
+      );
     case "overflowed":
       return failed(`it wrote more than ${end.bytes} bytes to ${end.stream} and was ended`);
     case "not_started":

@@ -36,13 +36,19 @@ export interface CommandRun {
   readonly input?: string;
   /** Besides what every command's environment holds. */
   readonly variables?: Readonly<Record<string, string>>;
+  /**
+   * What it prints is an answer: one that ends well is waited for, within its time, until nobody holds its output open any
+   * more. Default: what outlives it isn't waited for.
+   */
+  readonly wholeOutput?: boolean;
   /** Takes what it prints; bounds what it keeps. */
   onOutput(stream: "stdout" | "stderr", chunk: Buffer): void;
 }
 
 export type CommandEnd =
   | ChildEnd
-  | { readonly kind: "timed_out"; readonly afterMs: number }
+  /** `held`: it had ended by itself, but something that it started held its output open. */
+  | { readonly kind: "timed_out"; readonly afterMs: number; readonly held?: true }
   | { readonly kind: "cancelled" };
 
 export interface CommandOutcome {
@@ -90,18 +96,26 @@ async function follow(child: RunningChild, tree: ProcessTree, run: CommandRun): 
   return { end, stoppedProcesses };
 }
 
-function firstEnd(child: RunningChild, { timeoutMs, signal }: CommandRun): Promise<CommandEnd> {
+function firstEnd(child: RunningChild, { timeoutMs, signal, wholeOutput }: CommandRun): Promise<CommandEnd> {
   return new Promise((resolve) => {
+    let held: true | undefined;
     const finish = (end: CommandEnd) => {
       clearTimeout(timer);
       signal.removeEventListener("abort", onAbort);
       resolve(end);
     };
     const onAbort = () => finish({ kind: "cancelled" });
-    const timer = setTimeout(() => finish({ kind: "timed_out", afterMs: timeoutMs }), timeoutMs);
+    const timeOut = () => finish({ kind: "timed_out", afterMs: timeoutMs, ...(held ? { held } : {}) });
+    const timer = setTimeout(timeOut, timeoutMs);
     signal.addEventListener("abort", onAbort, { once: true });
     if (signal.aborted) onAbort();
-    void child.exited.then(finish);
+    void child.exited.then(async (end) => {
+      if (wholeOutput && end.kind === "exited" && end.code === 0) {
+        held = true;
+        await child.closed;
+      }
+      finish(end);
+    });
   });
 }
 

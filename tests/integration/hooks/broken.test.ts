@@ -8,6 +8,11 @@ const SOON = { timeoutMs: 1_500 };
 const BROKEN: readonly [script: string, why: RegExp, rest: Partial<HookDefinition>][] = [
   ["broken/hangs.sh", /it took longer than 1\.5 s and was ended/, SOON],
   ["broken/hangs-with-stubborn-child.sh", /it took longer than 1\.5 s and was ended/, SOON],
+  [
+    "broken/holds-output-open.sh",
+    /it ended, but something that it started held its output open for 1\.5 s/,
+    SOON,
+  ],
   ["broken/half-json.sh", /isn't one whole JSON object/, {}],
   ["broken/wrong-types.js", /isn't understood at hookSpecificOutput\.permissionDecision/, {}],
   ["broken/floods.sh", /it wrote more than 1000000 bytes to stdout and was ended/, {}],
@@ -105,6 +110,13 @@ describe.skipIf(process.platform !== "linux")("hooks that fail", () => {
     const content = "x".repeat(3_000_000);
     const result = await project.call("write_file", { path: "a.txt", content });
     expect(result).toMatchObject({ ok: true });
+  });
+
+  it("are waited for when their answer comes through a program that outlives them", async () => {
+    project.watch("PreToolUse", "broken/answers-late.sh");
+    const result = await project.call("write_file", { path: "a.txt", content: "a" });
+    expect(result).toMatchObject({ message: "hook .claude/hooks/broken/answers-late.sh: Not on a Friday" });
+    expect(project.ran).toEqual([]);
   });
 
   it("leave no process behind, and their answer counts", async () => {
