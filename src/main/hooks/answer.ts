@@ -57,6 +57,9 @@ export function readAnswer(
     return { fault: `it answered about another event than ${event}` };
   if (misplaced !== undefined && own.permissionDecision === undefined)
     return { fault: "permissionDecision belongs into hookSpecificOutput" };
+  const decides = own.permissionDecision === "deny" || own.permissionDecision === "ask";
+  if (decides && event !== "PreToolUse")
+    return { fault: `permissionDecision holds nothing back at ${event}` };
   return { answer: { ...answer, specific: own } };
 }
 

@@ -46,11 +46,23 @@ export function readOutcome(event: HookEvent, outcome: ProgramOutcome): HookVerd
 
 function readOutput(event: HookEvent, stdout: string): HookVerdict {
   const text = stdout.trim();
-  if (!text.startsWith("{")) return { kind: "said", text };
+  if (!text.startsWith("{")) return readPlain(text);
   const read = readAnswer(event, text);
-  return "fault" in read
-    ? failed(`it answered what can't be taken: ${read.fault}`)
-    : { kind: "answered", answer: read.answer };
+  return "fault" in read ? nonsense(read.fault) : { kind: "answered", answer: read.answer };
+}
+
+/** Members of an answer that can hold something back, as they stand in JSON. */
+const ANSWER =
+  /"(?:hookSpecificOutput|permissionDecision)"\s*:|"decision"\s*:\s*"block"|"continue"\s*:\s*false/;
+
+/** An answer behind another word (a shell's greeting, a colour, half of it lost) would go unheard as plain text. */
+function readPlain(text: string): HookVerdict {
+  if (ANSWER.test(text)) return nonsense("it printed something besides its answer, so that it is no JSON");
+  return text.includes("\0") ? nonsense("what it printed is no text") : { kind: "said", text };
+}
+
+function nonsense(fault: string): HookVerdict {
+  return failed(`it answered what can't be taken: ${fault}`);
 }
 
 export function failed(why: string): HookVerdict {

@@ -57,6 +57,11 @@ describe("a hook failed", () => {
     [{ hookSpecificOutput: { updatedInput: "ls" } }, /at hookSpecificOutput\.updatedInput/],
     [{ hookSpecificOutput: { additionalContext: {} } }, /at hookSpecificOutput\.additionalContext/],
     [{ hookSpecificOutput: { hookEventName: "Stop" } }, /about another event than PreToolUse/],
+    ['Welcome!\n{"decision": "block"}', /something besides its answer/],
+    ['[{"decision":"block"}]', /something besides its answer/],
+    ['\u001b[0m{"continue": false}', /something besides its answer/],
+    ['nEvent": "x", "permissionDecision" : "deny"}}', /something besides its answer/],
+    ["done\0\0", /no text/],
     [{ permissionDecision: "deny" }, /permissionDecision belongs into hookSpecificOutput/],
   ])("when it answers %j", (output, why) => {
     const verdict = read(output);
@@ -64,6 +69,15 @@ describe("a hook failed", () => {
     expect(verdict).toMatchObject({ why: expect.stringMatching(/^it answered what can't be taken: /) });
   });
 });
+
+it.each(["PostToolUse", "UserPromptSubmit", "SessionStart", "Stop", "PermissionDenied"] as const)(
+  "a hook fails that would deny a call at %s, where no decision is left to take",
+  (event) => {
+    for (const permissionDecision of ["deny", "ask"])
+      expect(read({ hookSpecificOutput: { permissionDecision } }, event)).toMatchObject({ kind: "failed" });
+    expect(read({ hookSpecificOutput: { permissionDecision: "allow" } }, event).kind).toBe("answered");
+  },
+);
 
 describe("a hook said something", () => {
   it("with exit code 2: it blocks, and stderr is why, whatever it printed", () => {
