@@ -1,3 +1,4 @@
+import { pathOutside } from "../shell/find-program";
 import { type CommandHost, runCommand } from "../shell/run-command";
 import { messageOf } from "../text/thrown";
 import { ToolError } from "../tools/tool";
@@ -7,8 +8,9 @@ import type { HookProgram, ProgramEnd, ProgramOutcome, RunProgram } from "./prog
 const HOOK_OUTPUT_LIMIT = 1_000_000;
 
 /**
- * Runs hooks in the project's folder, with the shell and the environment that the agent's commands have. Besides their
- * input they are told the folder, as `CLAUDE_PROJECT_DIR` and `GATEHOUSE_PROJECT_DIR`.
+ * Runs hooks in the project's folder, with the shell and the environment that the agent's commands have, but for the
+ * project's own programs in PATH. Besides their input they are told the folder, as `CLAUDE_PROJECT_DIR` and
+ * `GATEHOUSE_PROJECT_DIR`.
  *
  * @param workspace absolute.
  */
@@ -33,7 +35,12 @@ async function runProgram(
       input,
       // Whoever still holds its output may be about to deny.
       wholeOutput: true,
-      variables: { CLAUDE_PROJECT_DIR: workspace, GATEHOUSE_PROJECT_DIR: workspace },
+      variables: {
+        CLAUDE_PROJECT_DIR: workspace,
+        GATEHOUSE_PROJECT_DIR: workspace,
+        // Nobody has trusted what a bare name would find in the project.
+        ...(await pathOutside(host.environment, workspace)),
+      },
       onOutput: (stream, chunk) => {
         if (!streams[stream].take(chunk)) tooMuch.abort();
       },

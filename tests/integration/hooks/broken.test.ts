@@ -1,5 +1,8 @@
+import { copyFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { HookDefinition, HookEvent } from "../../../src/main/hooks/definition";
+import { hook } from "../../support/hook-fakes";
 import { HookWorkspace } from "../../support/hook-workspace";
 
 const SOON = { timeoutMs: 1_500 };
@@ -103,6 +106,21 @@ describe.skipIf(process.platform !== "linux")("hooks that fail", () => {
       reason: "hook .claude/hooks/broken/exits-2.js: Not while the build is red",
     });
     expect(project.ran).toEqual([]);
+  });
+
+  it("are no programs that the project brings along: a name without a folder never finds one there", async () => {
+    const { PATH } = process.env;
+    await copyFile(join(project.folder, ".claude/hooks/broken/exits-2.js"), join(project.folder, "check"));
+    process.env.PATH = [".", project.folder, PATH].join(delimiter);
+    try {
+      project.hooks = [hook({ command: "check" })];
+      await project.call("write_file", { path: "a.txt", content: "a" });
+      expect(project.audit.decisions[0]?.decision.reason).toMatch(
+        /^hook check failed: it ended with exit code 127/,
+      );
+    } finally {
+      process.env.PATH = PATH;
+    }
   });
 
   it("do nothing wrong by closing their input, however much is written to it", async () => {
