@@ -1,5 +1,6 @@
 import type { AuditSink, InterventionEntry } from "../gate/audit";
 import type { PermissionMode } from "../policy/modes";
+import { AtMost } from "./at-most";
 import type { HookDefinition, HookRun } from "./definition";
 import type { Heard, HookAct } from "./heard";
 import { bounded, hookName } from "./names";
@@ -31,9 +32,13 @@ export interface HookTry {
   readonly durationMs: number;
 }
 
+/** Programs of a session that run at the same time; with more they only take each other's time, until it is over. */
+const MAX_AT_ONCE = 8;
+
 /** Finds the hooks of an occasion, runs them at once, and keeps what came of their last runs. */
 export class HookCore {
   readonly #ports: HookPorts;
+  readonly #turns = new AtMost(MAX_AT_ONCE);
   readonly #last = new Map<string, HookRun>();
   readonly #lastFailures = new Map<string, HookRun>();
 
@@ -73,8 +78,12 @@ export class HookCore {
     return { name, verdict };
   }
 
-  /** Runs a hook, and does nothing else. */
-  async run(hook: HookDefinition, occasion: Occasion, signal: AbortSignal): Promise<HookTry> {
+  /** Runs a hook when it is its turn, and does nothing else. */
+  run(hook: HookDefinition, occasion: Occasion, signal: AbortSignal): Promise<HookTry> {
+    return this.#turns.run(() => this.#run(hook, occasion, signal));
+  }
+
+  async #run(hook: HookDefinition, occasion: Occasion, signal: AbortSignal): Promise<HookTry> {
     const { command, timeoutMs, event } = hook;
     const started = this.#ports.now();
     const input = JSON.stringify(hookInput(occasion, this.#ports.mode()));

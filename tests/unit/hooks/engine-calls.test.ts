@@ -45,6 +45,23 @@ describe("which hooks hear of a call", () => {
     expect((await calls.before(CALL, signal)).recommendations).toHaveLength(2);
   });
 
+  it("eight at once of all calls together, and the others in their turn, so that many don't take each other's time", async () => {
+    const running: (() => void)[] = [];
+    const runProgram = async () => {
+      await new Promise<void>((resolve) => running.push(resolve));
+      return allow;
+    };
+    const commands = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`check ${index}`, allow]));
+    const { calls } = engineWith(commands, { runProgram });
+    const answers = Promise.all([1, 2, 3].map(() => calls.before(CALL, signal)));
+    for (const started of [8, 8, 2]) {
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(running).toHaveLength(started);
+      for (const end of running.splice(0)) end();
+    }
+    expect((await answers).map(({ recommendations }) => recommendations.length)).toEqual([6, 6, 6]);
+  });
+
   it("a command that two files name runs once, and is known to have run for both", async () => {
     const hooks = [hook({ id: "1" }), hook({ id: "2" }), hook({ id: "3", matcher: "Bash" })];
     const { calls, desk, told } = engineWith({ "./check.sh": allow }, { hooks: () => hooks });
