@@ -35,6 +35,12 @@ export interface HookTry {
 /** Programs of a session that run at the same time; with more they only take each other's time, until it is over. */
 const MAX_AT_ONCE = 8;
 
+const REPLACED = Object.freeze({
+  end: { kind: "not_started", message: "what it runs was replaced meanwhile" },
+  stdout: "",
+  stderr: "",
+} as const);
+
 /** Finds the hooks of an occasion, runs them at once, and keeps what came of their last runs. */
 export class HookCore {
   readonly #ports: HookPorts;
@@ -87,8 +93,18 @@ export class HookCore {
     const { command, timeoutMs, event } = hook;
     const started = this.#ports.now();
     const input = JSON.stringify(hookInput(occasion, this.#ports.mode()));
-    const outcome = await this.#ports.runProgram({ command, input, timeoutMs, signal });
-    return { input, outcome, verdict: readOutcome(event, outcome), durationMs: this.#ports.now() - started };
+    // It may have waited for its turn for long.
+    const outcome = this.#isSound(hook)
+      ? await this.#ports.runProgram({ command, input, timeoutMs, signal })
+      : REPLACED;
+    // What was put in a script's place since it was looked at may be what answered.
+    const verdict = this.#isSound(hook) ? readOutcome(event, outcome) : failed(REPLACED.end.message);
+    return { input, outcome, verdict, durationMs: this.#ports.now() - started };
+  }
+
+  /** Nothing has come up against it. */
+  #isSound({ id }: HookDefinition): boolean {
+    return this.hooks.every((each) => each.id !== id || each.problem === undefined);
   }
 
   tell(notices: readonly string[]): void {

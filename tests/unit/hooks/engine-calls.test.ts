@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HookDefinition } from "../../../src/main/hooks/definition";
+import type { HookProgram } from "../../../src/main/hooks/program";
 import { decision, request } from "../../support/gate-fakes";
 import { engineWith, exits, hook, prints } from "../../support/hook-fakes";
 
@@ -60,6 +61,25 @@ describe("which hooks hear of a call", () => {
       for (const end of running.splice(0)) end();
     }
     expect((await answers).map(({ recommendations }) => recommendations.length)).toEqual([6, 6, 6]);
+  });
+
+  it("nobody whose script was replaced while it ran, or while it waited for its turn", async () => {
+    const all = Array.from({ length: 9 }, (_, index) => hook({ command: `check ${index}` }));
+    let hooks: readonly HookDefinition[] = all;
+    const started: string[] = [];
+    const runProgram = async ({ command }: HookProgram) => {
+      started.push(command);
+      await new Promise((resolve) => setImmediate(resolve));
+      hooks = all.map((each) => ({ ...each, problem: "check.sh changed" }));
+      return allow;
+    };
+    const { calls, desk } = engineWith({}, { hooks: () => hooks, runProgram });
+    const { recommendations } = await calls.before(CALL, signal);
+    expect(recommendations.map(({ behavior, reason }) => `${behavior}: ${reason}`)).toEqual(
+      all.map(({ command }) => `deny: hook ${command} failed: what it runs was replaced meanwhile`),
+    );
+    expect(started).toHaveLength(8);
+    expect(desk.list()[8]?.lastFailure?.failure).toBe("what it runs was replaced meanwhile");
   });
 
   it("a command that two files name runs once, and is known to have run for both", async () => {
