@@ -33,5 +33,5 @@ function tellAnswer(answer: Extract<HookVerdict, { kind: "answered" }>["answer"]
 }
 
 function withReason(word: string, reason: string | undefined): string {
-  return reason === undefined ? word : `${word}: ${bounded(reason.replaceAll("\n", " "), MAX_SAID)}`;
+  return reason === undefined ? word : `${word}: ${bounded(reason.replaceAll(/\n */g, " "), MAX_SAID)}`;
 }

@@ -71,14 +71,18 @@ export function failed(why: string): HookVerdict {
 
 /** A hook's reason: safe to show, bounded; undefined when it is blank. */
 export function reasonOf(text: string | undefined): string | undefined {
-  const shown = safeTerminalText(text ?? "").trim();
-  return shown === "" ? undefined : bounded(shown, MAX_REASON);
+  return ownLines(text, MAX_REASON);
 }
 
 /** What a hook adds for the model: safe to show, bounded; undefined when it is blank. */
 export function contextOf(text: string | undefined): string | undefined {
-  const added = safeTerminalText(text ?? "").trim();
-  return added === "" ? undefined : bounded(added, MAX_CONTEXT);
+  return ownLines(text, MAX_CONTEXT);
+}
+
+/** Further lines are set in: none can pass for another hook's, nor for one of this program's own. */
+function ownLines(text: string | undefined, most: number): string | undefined {
+  const shown = safeTerminalText(text ?? "").trim();
+  return shown === "" ? undefined : bounded(shown, most).replaceAll("\n", "\n  ");
 }
 
 /** The first line that a program left on stderr: it usually says what is wrong. */

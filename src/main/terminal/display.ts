@@ -30,7 +30,8 @@ export class TurnDisplay {
         this.#lineIsOpen = false;
         return;
       case "notice":
-        this.#io.err(`${showInvisibles(event.text, { keepNewlines: true })}\n`);
+        // Set in behind the first line: what a hook or a model has part in must not look like a line of the record.
+        this.#io.err(`${showInvisibles(event.text, { keepNewlines: true }).replaceAll("\n", "\n  ")}\n`);
         return;
       case "call_proposed":
         this.#tools.set(event.call.id, event.call.tool);

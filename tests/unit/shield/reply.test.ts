@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createEngine } from "../../../src/main/shield/scan/engine";
+import { createScanner } from "../../../src/main/shield/scan/scanner";
+import { TOKENS } from "../../fixtures/shield/synthetic";
 import { CONTEXT } from "../../support/gate-fakes";
 import { edges, PatternScanner, PLANTED, type ShieldWorld, shieldWorld } from "../../support/shield-fakes";
 
@@ -48,6 +51,24 @@ describe("a streamed answer", () => {
       ..."我们今天讨论一下这个项目的进展情况和下一步的计划。".repeat(20).split(""),
     );
     expect(shown.slice(0, 200).join("").length).toBeGreaterThan(100);
+  });
+
+  it("holds back a token that characters run through which nobody sees", async () => {
+    const scanner = createScanner({ engine: createEngine() });
+    const world = shieldWorld({}, Object.assign(new PatternScanner(), scanner));
+    const token = TOKENS.github ?? "";
+    for (const between of ["\0", "\u0301", "\u2066"]) {
+      const { shown, whole } = await stream(
+        world,
+        ..."what you are looking for is, as far as I can tell from the file, ",
+        ...[...token].join(between),
+        ..." and so on",
+      );
+      expect(shown.join("")).toBe(whole);
+      expect(whole).toBe(
+        "what you are looking for is, as far as I can tell from the file, [redacted: secret:github] and so on",
+      );
+    }
   });
 
   it("looks at what a call interrupted together with what follows it", async () => {

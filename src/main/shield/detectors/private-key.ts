@@ -13,6 +13,14 @@ const BODY =
 const END = /-----END [A-Z0-9 ]{1,60}-----/y;
 const MIN_BODY = 40;
 
+/** A key's line, whatever stands before and behind it: a file's name, a number, the mark of a comment, a time. */
+const KEY_RUN = /[A-Za-z0-9+/]{40,}={0,2}/;
+const END_IN_LINE = /-----END [A-Z0-9 ]{1,60}-----/;
+/** As much of a line is looked at. Characters. */
+const MAX_LINE = 600;
+/** Headers, a blank line or a short last one may stand between a key's lines. */
+const MAX_OTHERS = 4;
+
 /** Finds private keys from their first line on, to their end or as far as there is more of them. */
 export const PRIVATE_KEY_DETECTOR: Detector = Object.freeze({ name: "private-key", find: findKeys });
 
@@ -24,11 +32,44 @@ function findKeys(text: string): readonly Finding[] {
     const from = begin.index + begin[0].length;
     const body = matchAt(BODY, text, from);
     const end = from + body.length;
-    done = end + matchAt(END, text, end).length;
-    if (body.replace(/\\[nr]|[^A-Za-z0-9+/=]/g, "").length < MIN_BODY) continue;
+    const closing = matchAt(END, text, end).length;
+    const lines = closing > 0 ? undefined : endOfLines(text, from);
+    done = Math.max(end + closing, lines ?? 0);
+    if (lines === undefined && body.replace(/\\[nr]|[^A-Za-z0-9+/=]/g, "").length < MIN_BODY) continue;
     found.push({ kind: "secret:private-key", start: begin.index, end: done, score: 1 });
   }
   return found;
+}
+
+/** Where the lines of a key end of which each has something before it; undefined when there are none. */
+function endOfLines(text: string, from: number): number | undefined {
+  let end: number | undefined;
+  let others = 0;
+  let at = breakAfter(text, from);
+  while (at !== undefined && others <= MAX_OTHERS) {
+    const start = at + 1;
+    at = breakAfter(text, start);
+    const line = text.slice(start, at ?? start + MAX_LINE);
+    const closing = END_IN_LINE.exec(line);
+    if (closing) return end === undefined ? undefined : start + closing.index + closing[0].length;
+    const run = KEY_RUN.exec(line);
+    if (run && isOfKey(run[0])) {
+      end = start + run.index + run[0].length;
+      others = 0;
+    } else others += 1;
+  }
+  return end;
+}
+
+/** The next line's end, if it isn't far: a key's lines are short. */
+function breakAfter(text: string, from: number): number | undefined {
+  const at = text.slice(from, from + MAX_LINE).indexOf("\n");
+  return at < 0 ? undefined : from + at;
+}
+
+/** So many random characters are of all three sorts; paths and names seldom are. */
+function isOfKey(run: string): boolean {
+  return /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run);
 }
 
 function matchAt(pattern: RegExp, text: string, index: number): string {

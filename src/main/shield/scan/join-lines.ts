@@ -4,11 +4,11 @@ import { lastAtMost, type Span, ViewBuilder } from "./view";
 const REACH = 256;
 
 const TOKEN = "A-Za-z0-9_+/=.:~-";
-/** A line's end between two characters that a token may hold, with a backslash, an indent, or the mark of a diff or quote. */
-const BREAK = new RegExp(`(?<=[${TOKEN}])\\\\?\\r?\\n[ \\t]{0,64}(?:[+>|#-] ?)?(?=[${TOKEN}])`, "g");
+/** A line's end between two characters that a token may hold, with a backslash or mail's `=`, an indent, or the mark of a diff or quote. */
+const BREAK = new RegExp(`(?<=[${TOKEN}])[\\\\=]?\\r?\\n[ \\t]{0,64}(?:[+>|#-] ?)?(?=[${TOKEN}])`, "g");
 const BEFORE = new RegExp(`[${TOKEN}]*$`);
 const AFTER = new RegExp(`[${TOKEN}]{0,${REACH}}`, "y");
-const GAP = /^\\?\r?\n[ \t]{0,64}(?:[+>|#-] ?)?/;
+const GAP = /^[\\=]?\r?\n[ \t]{0,64}(?:[+>|#-] ?)?/;
 
 /** Shorter than any token. */
 const MIN_LENGTH = 16;

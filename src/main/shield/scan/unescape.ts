@@ -1,11 +1,33 @@
 import { type PlacedText, ViewBuilder } from "./view";
 
+/** What takes no room: controls, combining marks, directions, variants, tags, halves of characters. */
+const UNSEEN =
+  "\\0-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x84\\x86-\\x9f\\u00ad\\u0300-\\u036f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f" +
+  "\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffd";
+const IS_UNSEEN = new RegExp(`^(?:[${UNSEEN}]|\\udb40[\\udc00-\\udfff])$`);
+
+/** What colours a terminal or names its window, as it is sent or as it is written: its letters are none of the text. */
+const TERMINAL =
+  "(?:\\x1b|\\\\(?:x1[bB]|u001[bB]|u\\{1[bB]\\}|033|e))(?:\\[[0-9;:<=>?]{0,40}[ -/]{0,4}[@-~]|\\][^\\x07\\x1b\\r\\n\\\\]{0,400}(?:\\x07|\\x1b\\\\)?)";
+
 /**
- * Escapes of JSON, JavaScript, URLs and HTML; characters of no width; full-width forms; and the end of one string piece
- * with the beginning of the next (`"abc" + "def"`). No two alternatives begin alike and run on, so this is linear.
+ * Escapes of JSON, JavaScript, URLs and HTML; what a terminal takes for orders; characters that aren't seen; full-width
+ * forms; and the end of one string piece with the beginning of the next (`"abc" + "def"`). No two alternatives begin alike
+ * and run on, so this is linear.
  */
-const DISGUISES =
-  /%[0-9A-Fa-f]{2}|\\(?:u[0-9A-Fa-f]{4}|u\{[0-9A-Fa-f]{1,6}\}|x[0-9A-Fa-f]{2}|[nrt"'/])|&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|amp|quot|lt|gt);|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+|[\uff01-\uff5e]|(?:["'`][ \t]{0,16}(?:\\?\r?\n[ \t]{0,64})?(?:[+.&][ \t]{0,16}(?:\\?\r?\n[ \t]{0,64})?)?["'`])/g;
+const DISGUISES = new RegExp(
+  [
+    "%[0-9A-Fa-f]{2}",
+    TERMINAL,
+    "\\\\(?:u[0-9A-Fa-f]{4}|u\\{[0-9A-Fa-f]{1,6}\\}|x[0-9A-Fa-f]{2}|[nrt\"'/])",
+    "&(?:#\\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|amp|quot|apos|lt|gt|shy|zwj|zwnj|ZeroWidthSpace|NoBreak);",
+    `[${UNSEEN}]+|\\udb40[\\udc00-\\udfff]|[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]`,
+    "[\\x85\\u2028\\u2029]",
+    "[\\uff01-\\uff5e]",
+    "(?:[\"'`][ \\t]{0,16}(?:\\\\?\\r?\\n[ \\t]{0,64})?(?:[+.&][ \\t]{0,16}(?:\\\\?\\r?\\n[ \\t]{0,64})?)?[\"'`])",
+  ].join("|"),
+  "g",
+);
 
 const NAMED: Readonly<Record<string, string>> = {
   "\\n": "\n",
@@ -16,9 +38,20 @@ const NAMED: Readonly<Record<string, string>> = {
   "\\/": "/",
   "&amp;": "&",
   "&quot;": '"',
+  "&apos;": "'",
   "&lt;": "<",
   "&gt;": ">",
+  "&shy;": "",
+  "&zwj;": "",
+  "&zwnj;": "",
+  "&ZeroWidthSpace;": "",
+  "&NoBreak;": "",
+  "\x85": "\n",
+  "\u2028": "\n",
+  "\u2029": "\n",
 };
+
+const WHOLE_TERMINAL = new RegExp(`^${TERMINAL}$`);
 
 /** As much of the text around an escape belongs to it. */
 const AROUND = 400;
@@ -49,6 +82,7 @@ function plainOf(found: string): string | undefined {
   const named = NAMED[found];
   if (named !== undefined) return named;
   const first = found.charAt(0);
+  if (WHOLE_TERMINAL.test(found)) return "";
   if (first === "%") return asciiOf(found.slice(1), 16);
   if (first === "\\" || first === "&") return numbered(found);
   if (first === '"' || first === "'" || first === "`") return joinOf(found);
@@ -62,10 +96,13 @@ function numbered(found: string): string | undefined {
   return asciiOf(/[0-9A-Fa-f]+(?=[};]?$)/.exec(found)?.[0] ?? "", 16);
 }
 
-/** Everything that is looked for in disguise is ASCII; what isn't stays as it was written. */
+/** Everything that is looked for in disguise is ASCII; what else can be seen stays as it was written. */
 function asciiOf(digits: string, radix: number): string | undefined {
   const code = Number.parseInt(digits, radix);
-  return code < 0x80 ? String.fromCharCode(code) : undefined;
+  if (code > 0x10_ffff) return undefined;
+  const character = String.fromCodePoint(code);
+  if (IS_UNSEEN.test(character)) return "";
+  return code < 0x80 ? character : undefined;
 }
 
 /** Two quotes that close a piece and open the next; `""` alone is an empty text, `"'` no end of anything. */
