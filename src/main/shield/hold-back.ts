@@ -5,6 +5,8 @@ const HELD_WORDS = 14;
 /** A block that goes on and on is looked at as it is. Characters. */
 const MAX_BLOCK = 262_144;
 
+const SPACES: ReadonlySet<number> = new Set([..." \t\n\r\x85"].map((space) => space.charCodeAt(0)));
+
 const KEY_BEGIN = "-----BEGIN ";
 const KEY_END = /-----END [^\r\n]{0,80}?-----/g;
 
@@ -42,10 +44,12 @@ function beforeLastWords(text: string, from: number): number {
 
 /** Back over what has no space in it, as long as it could be of one token. */
 function beforeToken(text: string, from: number, place: number): number {
+  const { classes } = characterTable();
   let at = place;
   while (at > from && place - at < MAX_BLOCK) {
     const unit = text.charCodeAt(at - 1);
-    if (unit <= 0x20 || unit > 0x7e) break;
+    // What can't be seen ends no token: neither controls nor marks.
+    if (SPACES.has(unit) || (unit > 0x9f && classes[unit] !== TRANSPARENT)) break;
     at -= 1;
   }
   return at;
