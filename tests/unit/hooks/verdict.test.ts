@@ -83,7 +83,7 @@ describe("a hook said something", () => {
   it("with exit code 2: it blocks, and stderr is why, whatever it printed", () => {
     expect(readOutcome("PreToolUse", exits(2, " no\nway \n", '{"decision":"app'))).toEqual({
       kind: "blocked",
-      reason: "no\nway",
+      reason: "no\n  way",
     });
     expect(readOutcome("PreToolUse", exits(2))).toEqual({ kind: "blocked", reason: undefined });
     const { reason } = { reason: "", ...readOutcome("PreToolUse", exits(2, "x".repeat(900_000))) };
