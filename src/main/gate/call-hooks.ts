@@ -40,6 +40,7 @@ export interface CallHooks {
   denied(request: PermissionRequest, decision: PermissionDecision, signal: AbortSignal): Promise<void>;
 }
 
+/** Nothing was heard, and so no time has passed. */
 export const SILENT: HookAnswer = Object.freeze({ recommendations: Object.freeze([]) });
 
 const SOURCE = "hook";

@@ -1,4 +1,4 @@
-import { hearHooks } from "./call-hooks";
+import { hearHooks, SILENT } from "./call-hooks";
 import type { CorridorPorts, Notify, Settled } from "./corridor-ports";
 import { PermissionDecision, type ToolResult } from "./decision";
 import { type Matter, takeAnswer } from "./matter";
@@ -35,15 +35,17 @@ export async function hearAfter(
   const { hooks, gate, prepare } = ports;
   if (!hooks || settled.decision.behavior !== "allow") return { matter, settled };
   const answer = await hearHooks(() => hooks.after(matter.request, signal));
+  if (answer === SILENT) return { matter, settled };
   const heard = takeAnswer((call) => prepare(call), matter, answer, "after");
-  if (heard.request === matter.request) return { matter: heard, settled };
   tellOfRewrite(matter, heard, notify);
+  // Also where they changed nothing: a rule, or another mode, may have come while they ran.
   const evaluation = await gate.evaluate(heard.request);
   // What a person approved was the same call, unless it was rewritten since.
   const added = heard.request.recommendations.slice(matter.request.recommendations.length);
   const rewritten = heard.rewrites !== matter.rewrites;
   const { behavior, reason, source } = evaluation.merged;
-  const asks = added.some((each) => each.behavior === "ask") || (rewritten && behavior === "ask");
+  const unasked = rewritten || !settled.approval;
+  const asks = added.some((each) => each.behavior === "ask") || (unasked && behavior === "ask");
   if (behavior === "deny" || asks) {
     const why = behavior === "deny" ? reason : `Nobody is asked twice about one call: ${reason}`;
     return {

@@ -1,4 +1,4 @@
-import type { CallHooks, HookAnswer } from "../gate/call-hooks";
+import { type CallHooks, type HookAnswer, SILENT } from "../gate/call-hooks";
 import type { PermissionDecision, ToolResult } from "../gate/decision";
 import type { PermissionRequest } from "../gate/request";
 import type { HookCore } from "./core";
@@ -55,6 +55,7 @@ export class HookedCalls implements CallHooks {
     const { tool, arguments: current, context } = request;
     const occasion = ahead(request, phase);
     const heard = await this.#core.hear(occasion, signal);
+    if (heard.length === 0) return SILENT;
     const { workspace } = context;
     const merged = mergeCall(heard, (updated) => fromForeign({ tool, updated, current, workspace }));
     await this.#core.record(occasion, "call", merged.acts);

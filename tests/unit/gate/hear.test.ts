@@ -237,6 +237,33 @@ describe("between approval and record", () => {
     });
   });
 
+  it.each([
+    ["deny", "safe"],
+    ["ask", "safe"],
+    ["deny", "other"],
+  ] as const)("a rule to %s that comes while they run counts for what was %s", async (behavior, path) => {
+    let late: Participant["opinions"] = () => [];
+    const rules: Participant = { source: "rules", opinions: (request) => late(request) };
+    const approvals = answering(allowOnce());
+    const after = async () => {
+      late = () => [decision(behavior, "rules")];
+      return { recommendations: [] };
+    };
+    const whole = harness("write", [HOUSE, rules], { prepare, hooks: hooks({ after }), approvals });
+    expect(await whole.run({ arguments: JSON.stringify({ path }) })).toMatchObject({
+      code: "permission_denied",
+    });
+    expect(whole.ran).toEqual([]);
+    expect(whole.audit.decisions[0]?.decision).toMatchObject({ behavior: "deny", source: "rules" });
+  });
+
+  it("what a person has allowed isn't asked about again", async () => {
+    const approvals = answering(allowOnce());
+    const { call, ran } = setUp({ after: async () => ({ recommendations: [] }) }, { approvals });
+    expect(await call("other")).toMatchObject({ ok: true });
+    expect([ran.length, approvals.asked.length]).toEqual([1, 1]);
+  });
+
   it("an allow changes nothing", async () => {
     const approvals = answering(allowOnce());
     const { call, audit } = setUp({ after: async () => says("allow") }, { approvals });
