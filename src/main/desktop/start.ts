@@ -1,15 +1,5 @@
-import {
-  app,
-  BrowserWindow,
-  ipcMain,
-  nativeTheme,
-  safeStorage,
-  screen,
-  session as sessions,
-  shell,
-} from "electron";
+import { app, BrowserWindow, ipcMain, nativeTheme, safeStorage, session as sessions, shell } from "electron";
 import type { SettingsFacts } from "../../preload/contract/settings";
-import type { ApprovalBroker } from "../approvals/broker";
 import { NO_READING } from "../approvals/command-parts";
 import type { ReadForReview } from "../approvals/review-body";
 import { SessionStores } from "../sessions/session-stores";
@@ -32,13 +22,12 @@ import { createCipher } from "./model/safe-storage";
 import { SecretStore } from "./model/secrets";
 import { NativeQuestions } from "./policy/native-question";
 import { createPolicyDesk } from "./policy-desk";
+import { pickFolder } from "./projects/pick-folder";
 import { Projects, projectView } from "./projects/projects";
 import { RecentProjects } from "./projects/recent-projects";
 import { ReviewLayout } from "./review-layout";
-import { ExternalLinks } from "./security/external-links";
-import { guardNavigation, watchAddress } from "./security/navigation";
-import { limitPage } from "./security/page-limits";
-import { pageAddress, pageOrigin } from "./security/scheme";
+import { guardAllPages } from "./security/guard-pages";
+import { pageOrigin } from "./security/scheme";
 import { secureSession } from "./security/secure-session";
 import { LiveView } from "./session/live-view";
 import { SessionController } from "./session/session-controller";
@@ -47,15 +36,16 @@ import { confirmDelete } from "./sessions/confirm-delete";
 import { SessionShelf } from "./sessions/session-shelf";
 import { SettingsPage } from "./settings/settings-page";
 import { shieldInForce } from "./shield/shield-in-force";
-import { type Translate, Translator } from "./translator";
+import { Translator } from "./translator";
 import { Welcome } from "./welcome/welcome";
 import { BoxTurns } from "./windows/box-turns";
 import { ChatWindow } from "./windows/chat-window";
 import { Chrome } from "./windows/chrome";
-import { CrashGuard } from "./windows/crash-guard";
 import { createMainWindow, loadPage, type WindowFactoryOptions } from "./windows/create-window";
+import { watchWindow } from "./windows/watch-window";
 import { watchWindowState } from "./windows/watch-window-state";
-import { placeOnDisplays, type Rectangle, WindowStateStore } from "./windows/window-state";
+import { placeOnDisplays, WindowStateStore } from "./windows/window-state";
+import { workAreas } from "./windows/work-areas";
 
 /** What the desktop is made of; the composition root provides it. */
 export interface DesktopPorts {
@@ -319,67 +309,4 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
 function schedule(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
-}
-
-async function pickFolder(chat: ChatWindow, t: Translate, defaultPath: string): Promise<string | undefined> {
-  const { canceled, filePaths } = await chat.showOpenDialog({
-    title: t("dialogs:openProject.title"),
-    buttonLabel: t("dialogs:openProject.button"),
-    defaultPath,
-    properties: ["openDirectory", "createDirectory"],
-  });
-  return canceled ? undefined : filePaths[0];
-}
-
-/** The main display's first. */
-function workAreas(): readonly Rectangle[] {
-  const main = screen.getPrimaryDisplay();
-  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
-  return [main, ...others].map(({ workArea }) => workArea);
-}
-
-/** Holds for every page there will ever be, whoever creates it. */
-function guardAllPages(
-  first: Electron.WebContents,
-  { questions, t, log }: { readonly questions: NativeQuestions; readonly t: Translate; readonly log: Log },
-): void {
-  const links = new ExternalLinks({
-    questions,
-    open: (address) => shell.openExternal(address),
-    t,
-    failed: (error) => log.error("A link could not be opened", error),
-  });
-  const offer = (address: string) => void links.offer(address);
-  const guard = (contents: Electron.WebContents) => {
-    guardNavigation(contents, offer);
-    limitPage(contents);
-  };
-  guard(first);
-  app.on("web-contents-created", (_event, contents) => guard(contents));
-}
-
-function watchWindow(chat: ChatWindow, broker: ApprovalBroker, log: Log): void {
-  const { window } = chat;
-  const crashes = new CrashGuard({
-    denyPending: (reason) => broker.settleAll(reason),
-    reload: () => window?.webContents.reload(),
-    giveUp: (reason) => {
-      log.error(`The window crashed again and again (${reason})`);
-      app.quit();
-    },
-    now: () => performance.now(),
-  });
-  window?.webContents.on("render-process-gone", (_event, { reason }) => {
-    if (reason !== "clean-exit") log.error(`The window's process ended: ${reason}`);
-    crashes.rendererGone(reason);
-  });
-  if (window) {
-    watchAddress(window.webContents, pageAddress("main"), () => {
-      loadPage(window, "main").catch((error: unknown) =>
-        log.error("The page could not be loaded again", error),
-      );
-    });
-  }
-  window?.on("focus", () => chat.flash(false));
-  window?.on("closed", () => broker.settleAll("The window was closed before the call was approved"));
 }

@@ -1,0 +1,27 @@
+import { app, shell } from "electron";
+import type { Log } from "../log";
+import type { NativeQuestions } from "../policy/native-question";
+import type { Translate } from "../translator";
+import { ExternalLinks } from "./external-links";
+import { guardNavigation } from "./navigation";
+import { limitPage } from "./page-limits";
+
+/** Holds for every page there will ever be, whoever creates it. */
+export function guardAllPages(
+  first: Electron.WebContents,
+  { questions, t, log }: { readonly questions: NativeQuestions; readonly t: Translate; readonly log: Log },
+): void {
+  const links = new ExternalLinks({
+    questions,
+    open: (address) => shell.openExternal(address),
+    t,
+    failed: (error) => log.error("A link could not be opened", error),
+  });
+  const offer = (address: string) => void links.offer(address);
+  const guard = (contents: Electron.WebContents) => {
+    guardNavigation(contents, offer);
+    limitPage(contents);
+  };
+  guard(first);
+  app.on("web-contents-created", (_event, contents) => guard(contents));
+}
