@@ -58,16 +58,12 @@ describe("a streamed answer", () => {
     const world = shieldWorld({}, Object.assign(new PatternScanner(), scanner));
     const token = TOKENS.github ?? "";
     for (const between of ["\0", "\u0301", "\u2066"]) {
-      const { shown, whole } = await stream(
-        world,
-        ..."what you are looking for is, as far as I can tell from the file, ",
-        ...[...token].join(between),
-        ..." and so on",
-      );
-      expect(shown.join("")).toBe(whole);
-      expect(whole).toBe(
-        "what you are looking for is, as far as I can tell from the file, [redacted: secret:github] and so on",
-      );
+      const text = `what you are looking for is, as far as I can tell, ${[...token].join(between)} and so on`;
+      for (let cut = 0; cut < text.length; cut += 1) {
+        const { shown, whole } = await stream(world, text.slice(0, cut), text.slice(cut));
+        expect(shown.join("")).toBe(whole);
+        expect(whole).toContain("as I can tell, [redacted: secret:github] and so on");
+      }
     }
   });
 
