@@ -1,4 +1,4 @@
-import type { ConversationGuard, TurnPlace } from "./conversation-guard";
+import type { Admission, ConversationGuard, TurnPlace } from "./conversation-guard";
 import type { TurnEnd } from "./events";
 import type { TurnHooks } from "./turn-hooks";
 
@@ -8,11 +8,16 @@ export interface AdmissionParts {
   readonly place: TurnPlace;
   /** How the session began, ahead of its first turn; undefined later on. */
   readonly session: "startup" | "resume" | undefined;
+  /** What hooks had to say at its start, where no message has got through with it yet. */
+  readonly opening: string | undefined;
   readonly prompt: string;
 }
 
-export type Admitted = { readonly notices: readonly string[] } & (
-  | { readonly end: TurnEnd }
+export type Admitted = {
+  readonly notices: readonly string[];
+} & /** `opening`: still to be told, with the next message. */
+(
+  | { readonly end: TurnEnd; readonly opening: string | undefined }
   | {
       /** The message as the model may see it. */
       readonly text: string;
@@ -24,14 +29,12 @@ export type Admitted = { readonly notices: readonly string[] } & (
 /** Has hooks and guard look at a message of the person before anything of it enters the history. Never rejects. */
 export async function admit(parts: AdmissionParts, signal: AbortSignal): Promise<Admitted> {
   const { hooks, guard, place, session, prompt } = parts;
-  const context: string[] = [];
-  const begun = session && (await hooks?.start(place, session, signal));
-  if (begun) context.push(begun);
+  const opening = parts.opening ?? (session && (await hooks?.start(place, session, signal)));
   const submitted = await hooks?.submit(place, prompt, signal);
-  if (submitted?.blocked) return refused(submitted.by, submitted.reason);
-  if (submitted?.context) context.push(submitted.context);
+  if (submitted?.blocked) return { ...refused(submitted.by, submitted.reason), opening };
   const message = await look(guard, prompt, place, signal);
-  if (!message.ok) return refused("data-shield", message.reason);
+  if (!message.ok) return { ...refused("data-shield", message.reason), opening };
+  const context = [opening, submitted?.context].flatMap((text) => (text ? [text] : []));
   const notices = message.notice ? [message.notice] : [];
   const added: string[] = [];
   for (const text of context) {
@@ -42,18 +45,24 @@ export async function admit(parts: AdmissionParts, signal: AbortSignal): Promise
   return { notices, text: message.text, added };
 }
 
-function refused(by: string, reason: string): Admitted {
+function refused(by: string, reason: string) {
   return {
     notices: [`Your message was not sent: ${reason} (${by})`],
-    end: { reason: "blocked", by, message: reason },
+    end: { reason: "blocked" as const, by, message: reason },
   };
 }
 
-async function look(guard: ConversationGuard, text: string, place: TurnPlace, signal: AbortSignal) {
+/** Has the guard look at a text; one that throws lets nothing through. */
+export async function look(
+  guard: ConversationGuard,
+  text: string,
+  place: TurnPlace,
+  signal: AbortSignal,
+): Promise<Admission> {
   try {
     return await guard.message(text, place, signal);
   } catch {
     // Without the error's own words: they could hold what must not get out.
-    return { ok: false as const, reason: "The data shield could not look at it" };
+    return { ok: false, reason: "The data shield could not look at it" };
   }
 }

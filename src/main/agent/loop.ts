@@ -2,7 +2,7 @@ import type { ToolCall } from "../gate/call";
 import type { ToolResult } from "../gate/decision";
 import type { Message, Model } from "../models/model";
 import type { ToolSpec } from "../tools/tool";
-import { admit } from "./admission";
+import { admit, look } from "./admission";
 import { type Answer, collectAnswer } from "./answer";
 import { CallIds } from "./call-ids";
 import { type CallPorts, CallRunner, type Halt } from "./call-runner";
@@ -63,6 +63,8 @@ export class Agent {
   #busy = false;
   /** The hooks for the start of a session have been heard. */
   #begun: boolean;
+  /** What they said, as long as no message has got through with it. */
+  #opening: string | undefined;
 
   constructor(ports: AgentPorts, options: AgentOptions) {
     this.#ports = ports;
@@ -86,7 +88,7 @@ export class Agent {
   }
 
   get begun(): boolean {
-    return this.#begun;
+    return this.#begun && this.#opening === undefined;
   }
 
   get busy(): boolean {
@@ -136,8 +138,11 @@ export class Agent {
   ): Promise<TurnEnd | undefined> {
     const { hooks, guard = OPEN_GUARD } = this.#ports;
     const session = this.#begun ? undefined : this.#options.resume ? "resume" : "startup";
-    const admitted = await admit({ hooks, guard, place: this.#place(), session, prompt }, signal);
-    this.#begun = true;
+    const opening = this.#opening;
+    const admitted = await admit({ hooks, guard, place: this.#place(), session, opening, prompt }, signal);
+    // Hooks that were cancelled haven't said anything.
+    this.#begun ||= !signal.aborted;
+    this.#opening = "end" in admitted ? admitted.opening : undefined;
     for (const text of admitted.notices) emit({ type: "notice", text });
     if ("end" in admitted) return admitted.end;
     // Ahead of the message: what a program adds must not stand between the person's words and the answer.
@@ -176,8 +181,11 @@ export class Agent {
       if (goOn === undefined || continued) return end;
       // Once a turn: two programs that never have enough must not keep the model at work.
       continued = true;
-      const note = await guard.message(goOn, place, signal);
-      if (!note.ok) return end;
+      const note = await look(guard, goOn, place, signal);
+      if (!note.ok) {
+        emit({ type: "notice", text: `What a hook asked for was left out: ${note.reason}` });
+        return end;
+      }
       emit({ type: "notice", text: note.text });
       this.#append({ role: "user", text: note.text });
     }

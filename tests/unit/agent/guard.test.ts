@@ -88,6 +88,44 @@ describe("what the person sends", () => {
     expect(agent.promptOf(1)).toBe("go");
   });
 
+  it("that is held back holds back nothing of what hooks said at the start", async () => {
+    const started: string[] = [];
+    let blocked = true;
+    const hooks: TurnHooks = {
+      ...silentHooks,
+      start: async (_place, source) => {
+        started.push(source);
+        return "from the start";
+      },
+      submit: async () => (blocked ? { blocked, by: "hook x", reason: "Not today" } : { blocked }),
+    };
+    const { agent, send } = createAgent(new ScriptedModel(), { hooks });
+    await send("one");
+    expect([agent.history, agent.begun]).toEqual([[], false]);
+    blocked = false;
+    await send("two");
+    await send("three");
+    expect(started).toEqual(["startup"]);
+    expect(agent.begun).toBe(true);
+    const told = agent.history.flatMap((each) => (each.role === "user" ? each.text : []));
+    expect(told).toEqual(["from the start", "two", "three"]);
+  });
+
+  it("has the start of the session heard again when it was cancelled in the middle of it", async () => {
+    const started: string[] = [];
+    const cancel = new AbortController();
+    const start: TurnHooks["start"] = async (_place, source) => {
+      started.push(source);
+      cancel.abort();
+      return undefined;
+    };
+    const { agent, send } = createAgent(new ScriptedModel(), { hooks: { ...silentHooks, start } });
+    await agent.send("one", cancel.signal, () => {});
+    await send("two");
+    await send("three");
+    expect(started).toEqual(["startup", "startup"]);
+  });
+
   it("has the start of the session heard once, and not again with another model", async () => {
     const started: string[] = [];
     const hooks: TurnHooks = {
@@ -194,6 +232,23 @@ describe("hooks and the end of a turn", () => {
     expect(asked).toEqual([false, true]);
     expect(agent.history).toContainEqual({ role: "user", text: "run the tests with [x]" });
     expect(model.requests).toHaveLength(2);
+  });
+
+  it("doesn't go on with what the guard can't look at, and the turn ends properly", async () => {
+    const hooks: TurnHooks = { ...silentHooks, stop: async () => "run the tests" };
+    const guard: ConversationGuard = {
+      ...OPEN_GUARD,
+      message: async (text) => {
+        if (text === "run the tests") throw new Error("no record");
+        return { ok: true, text };
+      },
+    };
+    const { send, events } = createAgent(new ScriptedModel(), { hooks, guard });
+    expect(await send("go")).toEqual({ reason: "done" });
+    expect(events.slice(-2)).toEqual([
+      { type: "notice", text: "What a hook asked for was left out: The data shield could not look at it" },
+      { type: "turn_ended", turn: 1, end: { reason: "done" } },
+    ]);
   });
 
   it("is not asked to go on after a turn that failed", async () => {
