@@ -13,10 +13,10 @@ export interface AdmissionParts {
   readonly prompt: string;
 }
 
+/** Of a message that is held back, `opening` is still to be told, with the next one. */
 export type Admitted = {
   readonly notices: readonly string[];
-} & /** `opening`: still to be told, with the next message. */
-(
+} & (
   | { readonly end: TurnEnd; readonly opening: string | undefined }
   | {
       /** The message as the model may see it. */
