@@ -10,7 +10,7 @@ import { isWorth, isWorthALine } from "./worth";
 const MAX_NAME = 60;
 const MAX_COLUMNS = 10_000;
 
-/** Reads a protected file into the index, piece by piece. */
+/** Reads a protected file into the index, piece by piece. `path`: tells its form by its ending. */
 export interface FileIndexer extends ValueReader {
   /** Names of the columns that the file turned out to have. */
   readonly columns: ReadonlySet<string>;
@@ -18,14 +18,17 @@ export interface FileIndexer extends ValueReader {
 
 export function indexerFor(asset: ShieldAsset, path: string, index: PhraseIndex): FileIndexer {
   return asset.kind === "document"
-    ? new DocumentIndexer(path, index)
-    : new DatasetIndexer(path, asset.columns, index);
+    ? new DocumentIndexer(asset.path, index)
+    : new DatasetIndexer(asset, path, index);
 }
 
-/** The kind of a finding: readable, short, and unable to end the mark that it stands in. */
+/**
+ * The kind of a finding: readable, short, and unable to end the mark that it stands in. Of the settings' own words alone: what
+ * a file is called, or its columns, may itself be what must not be told, and a table without a head has values there.
+ */
 function kindOf(kind: string, ...names: readonly string[]): string {
   const parts = names.map((name) => {
-    const plain = name.replace(/[^\p{L}\p{N}._/@ -]/gu, "_");
+    const plain = name.replace(/[^\p{L}\p{N}._/@* -]/gu, "_");
     return plain.length > MAX_NAME ? `…${plain.slice(-MAX_NAME)}` : plain;
   });
   return `${kind}:${parts.join("#")}`;
@@ -33,15 +36,17 @@ function kindOf(kind: string, ...names: readonly string[]): string {
 
 class DatasetIndexer implements FileIndexer, ValueSink {
   readonly columns = new Set<string>();
+  readonly #asset: ShieldAsset;
   readonly #path: string;
   readonly #wanted: ReadonlySet<string> | undefined;
   readonly #index: PhraseIndex;
   readonly #filters = new Map<string | undefined, ColumnFilter>();
   #reader: ValueReader | undefined;
 
-  constructor(path: string, columns: readonly string[] | undefined, index: PhraseIndex) {
+  constructor(asset: ShieldAsset, path: string, index: PhraseIndex) {
+    this.#asset = asset;
     this.#path = path;
-    this.#wanted = columns && new Set(columns.map(plainName));
+    this.#wanted = asset.columns && new Set(asset.columns.map(plainName));
     this.#index = index;
   }
 
@@ -74,7 +79,8 @@ class DatasetIndexer implements FileIndexer, ValueSink {
     const plain = column === undefined ? undefined : plainName(column);
     if (this.#wanted && plain !== undefined && !this.#wanted.has(plain))
       return new ColumnFilter(true, () => undefined);
-    const kind = column ? kindOf("value", this.#path, column) : kindOf("value", this.#path);
+    const { path, columns = [] } = this.#asset;
+    const kind = kindOf("value", path, ...columns.filter((name) => plainName(name) === plain).slice(0, 1));
     return new ColumnFilter(this.#wanted !== undefined, (text) => {
       if (!this.columns.has(plainName(text))) this.#index.add(text, kind, isWorth);
     });
@@ -100,8 +106,8 @@ class DocumentIndexer implements FileIndexer {
   readonly #index: PhraseIndex;
   #rest = "";
 
-  constructor(path: string, index: PhraseIndex) {
-    this.#kind = kindOf("document", path);
+  constructor(pattern: string, index: PhraseIndex) {
+    this.#kind = kindOf("document", pattern);
     this.#index = index;
   }
 

@@ -34,13 +34,19 @@ const LISTING_IS_FRESH_MS = 5_000;
 /** Files that are exchanged while they are read are looked up again, but not for ever. */
 const ATTEMPTS = 4;
 
-/** What a protected file was when it was read: another stamp, another index. */
+/** What protected files were when they were read: another stamp, and they are read again. */
 interface Built {
   readonly stamp: string;
+  /** The words of the settings that it was read for. */
+  readonly wanted: string;
   readonly index: PhraseIndex;
 }
 
-/** The values of protected datasets and the wording of protected documents. Read at the first need, and when a file changes. */
+/**
+ * The values of protected datasets and the wording of protected documents. Read at the first need, and when a file changes.
+ * What has been read stays known as long as the settings name the same assets and there is room: whoever moves, changes or
+ * deletes a protected file, or checks out another branch, has what it held elsewhere.
+ */
 export class ProtectedValues implements Detector {
   readonly name = "values";
   readonly #ports: ValuePorts;
@@ -87,14 +93,16 @@ export class ProtectedValues implements Detector {
 
   async #refresh(): Promise<void> {
     const { assets } = this.#ports.policy();
+    const wanted = JSON.stringify(assets);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const files = await this.#find(assets);
       const stamp = stampOf(files);
-      if (this.#built?.stamp === stamp) return;
-      const index = await this.#build(files, assets);
+      const known = this.#built?.wanted === wanted ? this.#built : undefined;
+      if (known?.stamp === stamp) return;
+      const index = await this.#read(files, assets, known?.index);
       if (index) {
         // What was written meanwhile shows in the stamp, and is read the next time.
-        this.#built = { stamp, index };
+        this.#built = { stamp, wanted, index };
         return;
       }
       this.filesMayHaveChanged();
@@ -122,17 +130,30 @@ export class ProtectedValues implements Detector {
     return known.filter((file) => file !== undefined);
   }
 
-  /** Undefined when a file was exchanged before it could be opened. */
-  async #build(
+  /** Into what is known already; where that leaves no room, anew. Undefined when a file was exchanged before it was opened. */
+  async #read(
+    files: readonly ProtectedFile[],
+    assets: readonly ShieldAsset[],
+    known: PhraseIndex | undefined,
+  ): Promise<PhraseIndex | undefined> {
+    if (known && known.size > 0) {
+      try {
+        return await this.#readInto(known, files, assets);
+      } catch (error) {
+        if (known.size <= this.#limits.phrases) throw error;
+      }
+    }
+    const bytes = randomBytes(8);
+    const seeds = { first: bytes.readInt32LE(0), second: bytes.readInt32LE(4) };
+    return this.#readInto(new PhraseIndex(seeds, this.#limits), files, assets);
+  }
+
+  async #readInto(
+    index: PhraseIndex,
     files: readonly ProtectedFile[],
     assets: readonly ShieldAsset[],
   ): Promise<PhraseIndex | undefined> {
     const { now } = this.#ports;
-    const bytes = randomBytes(8);
-    const index = new PhraseIndex(
-      { first: bytes.readInt32LE(0), second: bytes.readInt32LE(4) },
-      this.#limits,
-    );
     const until = now() + this.#limits.milliseconds;
     const seen = new Map<ShieldAsset, FileIndexer[]>();
     for (const { asset, path, identity } of files) {
