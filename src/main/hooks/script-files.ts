@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { ShellReader } from "../policy/ports";
 import type { SimpleCommand, Word } from "../shell/syntax/types";
+import { bounded } from "./names";
 
 export interface ScriptPlaces {
   readonly shell: Pick<ShellReader, "parse" | "peelForDeny">;
@@ -12,7 +13,8 @@ export interface ScriptPlaces {
 
 /** Paths that a command line names, or that these are too many to look after. */
 export type NamedPaths =
-  | { readonly ok: true; readonly paths: readonly NamedPath[] }
+  /** `open`: a program, or something that looks like a script, of which only an expansion will tell what it is. */
+  | { readonly ok: true; readonly paths: readonly NamedPath[]; readonly open?: string }
   | { readonly ok: false; readonly why: string };
 
 export interface NamedPath {
@@ -25,13 +27,15 @@ export interface NamedPath {
 const MAX_PATHS = 200;
 /** Folders that a command goes to. */
 const MAX_FOLDERS = 20;
+/** Characters of a word that is told. */
+const MAX_TOLD = 100;
 
 /** Stand for the folders while the command line is taken apart: their own names could hold spaces and quotes. */
 const WORKSPACE = "/GATEHOUSE-WORKSPACE";
 const HOME = "/GATEHOUSE-HOME";
 
 const NAMES_WORKSPACE =
-  /\$(?:\{(?:(?:CLAUDE|GATEHOUSE)_PROJECT_DIR|PWD)(?::?-[^{}]*)?\}|(?:(?:CLAUDE|GATEHOUSE)_PROJECT_DIR|PWD)\b|\( *(?:pwd|git rev-parse --show-toplevel) *\))/g;
+  /\$(?:\{(?:(?:CLAUDE|GATEHOUSE)_PROJECT_DIR|PWD)(?::?-[^{}]*|%%?\/)?\}|(?:(?:CLAUDE|GATEHOUSE)_PROJECT_DIR|PWD)\b|\( *(?:pwd|git rev-parse --show-toplevel) *\))|` *(?:pwd|git rev-parse --show-toplevel) *`/g;
 const NAMES_HOME = /\$(?:\{HOME\}|HOME\b)/g;
 
 /**
@@ -43,9 +47,7 @@ export function namedPaths(command: string, places: ScriptPlaces): NamedPaths {
   const text = command.replaceAll(NAMES_WORKSPACE, WORKSPACE).replaceAll(NAMES_HOME, HOME);
   const commands = shell.parse(text).commands.flatMap((part) => shell.peelForDeny(part));
   const bases = [workspace];
-  for (const each of commands) {
-    const folder = folderOf(each);
-    if (folder === undefined) continue;
+  for (const folder of commands.flatMap(foldersOf)) {
     const base = toAbsolute(folder, bases.at(-1) ?? workspace, places);
     if (!bases.includes(base)) bases.push(base);
     if (bases.length > MAX_FOLDERS)
@@ -60,11 +62,37 @@ export function namedPaths(command: string, places: ScriptPlaces): NamedPaths {
     }
     if (found.size > MAX_PATHS) return { ok: false, why: `Its command names more than ${MAX_PATHS} paths` };
   }
-  return { ok: true, paths: [...found].map(([path, looksLikePath]) => ({ path, looksLikePath })) };
+  const paths = [...found].map(([path, looksLikePath]) => ({ path, looksLikePath }));
+  const [open] = commands.flatMap(openWords);
+  return { ok: true, paths, ...(open === undefined ? {} : { open }) };
 }
 
-function folderOf({ words: [name, folder] }: SimpleCommand): string | undefined {
-  return name?.text === "cd" || name?.text === "pushd" ? folder?.text : undefined;
+/** Options by which programs go to a folder first, as in `env -C hooks ./check.sh`. */
+const CHANGES_FOLDER = /^(?:-C|--(?:chdir|directory|cwd|prefix|dir))(?:=(.+))?$/;
+
+function foldersOf({ words }: SimpleCommand): readonly string[] {
+  const [name, folder] = words;
+  if (name?.text === "cd" || name?.text === "pushd") return folder?.text === undefined ? [] : [folder.text];
+  return words.flatMap(({ text = "" }, index) => {
+    const option = CHANGES_FOLDER.exec(text);
+    return option ? (option[1] ?? words[index + 1]?.text ?? []) : [];
+  });
+}
+
+const SCRIPT = /\.(?:[a-z]*sh|bash|ps1|[cm]?[jt]sx?|py|rb|pl|php|lua)["']*$/i;
+
+function openWords({ words: [name, ...rest] }: SimpleCommand): readonly string[] {
+  const loaded = name?.text === "source" || name?.text === "." ? rest[0] : undefined;
+  const named = [name, loaded].flatMap((word) =>
+    word && (word.text === undefined || word.glob) ? [word] : [],
+  );
+  const scripts = rest.filter(({ text, raw }) => text === undefined && SCRIPT.test(raw));
+  return [...named, ...scripts].map(({ raw }) =>
+    bounded(
+      raw.replaceAll(WORKSPACE, () => "$CLAUDE_PROJECT_DIR").replaceAll(HOME, () => "$HOME"),
+      MAX_TOLD,
+    ),
+  );
 }
 
 /** Not where output goes: a log that the hook itself writes would end its own trust. */
@@ -90,5 +118,6 @@ function textsOf({ text }: Word): readonly string[] {
 function toAbsolute(word: string, base: string, { workspace, home }: ScriptPlaces): string {
   // Functions: `$&` in a folder's name means nothing.
   const plain = word.replaceAll(WORKSPACE, () => workspace).replaceAll(HOME, () => home);
+  if (plain === "~+" || plain.startsWith("~+/")) return resolve(base, `.${plain.slice(2)}`);
   return resolve(base, plain === "~" || plain.startsWith("~/") ? `${home}/${plain.slice(1)}` : plain);
 }

@@ -71,6 +71,15 @@ describe("hooks that a project ships", () => {
     });
   });
 
+  it("deny also when trusted, where it only shows when they run what they are", async () => {
+    await put(settings(), hook("D=hooks; ./$D/check.sh"));
+    const control = await open();
+    await trust(control);
+    expect(problems(control)).toEqual([
+      "Nobody can vouch for what ./$D/check.sh will be when it runs: write it out",
+    ]);
+  });
+
   it("are in force once trusted, in this session and the next", async () => {
     const control = await open();
     await trust(control);

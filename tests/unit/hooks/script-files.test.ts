@@ -40,12 +40,46 @@ describe("the files that a hook's command names", () => {
     ["./a/../x.sh", "x.sh"],
     [`\\./x\\.sh`, "x.sh"],
     ["./x.sh 'unclosed", "x.sh"],
+    ["`pwd`/x.sh", "x.sh"],
+    ['bash "`git rev-parse --show-toplevel`"/x.sh', "x.sh"],
+    [`"\${CLAUDE_PROJECT_DIR%/}/x.sh"`, "x.sh"],
+    ["bash ~+/x.sh", "x.sh"],
+    ["cd hooks; bash ~+/x.sh", "hooks/x.sh"],
+    ["env -C hooks ./x.sh", "hooks/x.sh"],
+    ["env --chdir=hooks bash x.sh", "hooks/x.sh"],
+    ["npx --prefix tools node x.js", "tools/x.js"],
   ])("are found in %s", (command, file) => {
     expect(named(command)).toContain(`${workspace}/${file}`);
   });
 
   it("may lie in the home folder or anywhere else", () => {
     expect(named("~/x.sh $HOME/y.sh /opt/z.sh")).toEqual(["/home/u/x.sh", "/home/u/y.sh", "/opt/z.sh"]);
+  });
+
+  it.each([
+    ["D=hooks; ./$D/x.sh", "./$D/x.sh"],
+    ["./hooks/*.sh", "./hooks/*.sh"],
+    ["$(cat .tool)", "$(cat .tool)"],
+    ["for f in hooks/*; do bash $f; done", "$f"],
+    ["bash hooks/*", "hooks/*"],
+    ["source hooks/x*", "hooks/x*"],
+    ['eval "$(cat x)"', "$(cat x)"],
+    ['python3 "$CLAUDE_PROJECT_DIR/$D/x.py"', '"$CLAUDE_PROJECT_DIR/$D/x.py"'],
+    ["find hooks -name '*.sh' -exec bash {} +", "{}"],
+  ])("are open in %s, and the word that is is told", (command, word) => {
+    expect(namedPaths(command, places)).toMatchObject({ ok: true, open: expect.stringContaining(word) });
+  });
+
+  it.each([
+    "./x.sh",
+    '"$CLAUDE_PROJECT_DIR"/.claude/hooks/x.sh',
+    '"$HOME/x.sh" "$1"',
+    "jq -r '.tool_input.file_path' | { read -r f; npx prettier --write \"$f\"; }",
+    'FILE=$(jq -r .tool_input.file_path); eslint --fix "$FILE" src/*.js',
+    'npm test && echo "done at $(date)" >> log.txt',
+    "jq -r .x | xargs -r npx prettier --write",
+  ])("are not in %s", (command) => {
+    expect(namedPaths(command, places)).not.toHaveProperty("open");
   });
 
   it("are not programs that are looked for elsewhere", () => {

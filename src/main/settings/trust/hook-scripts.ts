@@ -15,6 +15,8 @@ export interface HookScripts {
   readonly scripts: readonly HookScript[];
   /** Why nobody can vouch for what it runs. */
   readonly problem?: string;
+  /** What of its command only shows when it runs: nobody can know what that will be. */
+  readonly open?: string;
 }
 
 /** What all hooks together may name, and how long they may be: a repository must not keep the program at work. */
@@ -67,7 +69,7 @@ export class HookScriptFinder {
     const unknown = scripts.find(({ print }) => print.kind === "unknown");
     return unknown?.print.kind === "unknown"
       ? { scripts, problem: `Nobody can vouch for ${unknown.name}: ${unknown.print.why}` }
-      : { scripts };
+      : { scripts, ...(named.open === undefined ? {} : { open: named.open }) };
   }
 
   #nameOf(path: string): string {

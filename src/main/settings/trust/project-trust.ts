@@ -106,6 +106,11 @@ function stand(
   trusted: TrustedParts | undefined,
 ): readonly StandingHook[] {
   if (hook.scope === "project" && !trusted) return [];
+  // Whoever wrote it may mean a file that nobody was shown, and change it later.
+  if (hook.scope === "project" && found.open !== undefined)
+    return [
+      { ...hook, problem: `Nobody can vouch for what ${found.open} will be when it runs: write it out` },
+    ];
   if (found.problem !== undefined || isTrusted) return [{ ...hook, problem: found.problem }];
   if (hook.scope === "project") return [{ ...hook, problem: tellChanges(state.parts, trusted ?? new Map()) }];
   const other = filesOf(found).find(({ name }) => trusted?.get(name) !== state.parts.get(name));
