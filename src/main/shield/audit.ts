@@ -2,9 +2,8 @@ import type { AuditEntry, AuditSink, DecisionEntry } from "../gate/audit";
 import type { JsonValue, ToolArguments } from "../gate/call";
 import { isList } from "../gate/canonical-json";
 import { lookUpTool } from "../policy/vocabulary";
-import { isShut } from "./call-edge";
 import { ShieldError } from "./finding";
-import type { Look } from "./look";
+import { isShut, type Look } from "./look";
 
 const UNSEEN = "withheld: the data shield could not look at it";
 const UNSEEN_ARGUMENTS: ToolArguments = Object.freeze({ "[withheld]": UNSEEN });

@@ -5,7 +5,7 @@ import { isList } from "../gate/canonical-json";
 import type { PermissionRequest } from "../gate/request";
 import type { Finding } from "./finding";
 import type { ShieldScan } from "./ingress";
-import type { Look } from "./look";
+import { isShut, type Look } from "./look";
 import type { Recorder } from "./recorder";
 import { treatmentOf } from "./treatment";
 
@@ -57,11 +57,6 @@ export class CallEdge implements Pick<CallHooks, "before"> {
     });
     return clean.call;
   }
-}
-
-/** Whether nothing is looked at anywhere. */
-export function isShut(look: Look): boolean {
-  return Object.values(look.policy.edges).every((action) => action === "off");
 }
 
 const NOTHING = "{}";

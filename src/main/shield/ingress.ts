@@ -5,8 +5,9 @@ import type { PolicyPorts } from "../policy/call-facts";
 import type { Script } from "../shell/syntax/types";
 import type { Finding } from "./finding";
 import { tellKinds } from "./kinds";
-import { Look, type LookPorts } from "./look";
+import { isShut, Look, type LookPorts } from "./look";
 import { ProtectedReading } from "./protected-reading";
+import { holdsMark } from "./redact";
 import { treatmentOf } from "./treatment";
 
 export interface ShieldScanPorts extends LookPorts {
@@ -17,6 +18,9 @@ export interface ShieldScanPorts extends LookPorts {
 }
 
 const SOURCE = "data-shield";
+
+const MARKS_IN_ARGUMENTS =
+  "The arguments hold a mark of the data shield: the mark itself would take the place of what it stands for. Change other places only, with edit_file";
 
 /** Calls whose reading is remembered until their result comes. */
 const MAX_REMEMBERED = 1_000;
@@ -59,12 +63,29 @@ class Ingress {
     const assets = policy.values || policy.maxRows !== undefined ? policy.assets : [];
     const reading = await this.#reading.of(request, assets);
     if (reading.free) this.#remember(request);
-    if (policy.edges.ingress === "off") return [];
+    const marks = this.#onMarks(request);
+    if (policy.edges.ingress === "off") return marks;
     const reasons = [...(await this.#inArguments(request)), ...this.#doings(request, reading.protected)];
-    if (reasons.length === 0) return [];
+    if (reasons.length === 0) return marks;
     // What is left after a redaction can't be redacted.
     const behavior = policy.edges.ingress === "ask" ? "ask" : "deny";
-    return [new PermissionDecision(behavior, reasons.join("; "), SOURCE)];
+    return [new PermissionDecision(behavior, reasons.join("; "), SOURCE), ...marks];
+  }
+
+  /**
+   * A model that was told a file with a mark in it writes the mark where the secret was. Of the arguments as they were
+   * proposed: a mark that was set here is told of as a change.
+   */
+  #onMarks({
+    tool,
+    effect,
+    arguments: args,
+    earlier = [],
+  }: PermissionRequest): readonly PermissionDecision[] {
+    if (effect === "read" || isShut(this.#look)) return [];
+    if (treatmentOf(this.#look.policy, tool, "ingress") === "bypass") return [];
+    if (!holdsMark(JSON.stringify(earlier[0] ?? args))) return [];
+    return [new PermissionDecision("ask", MARKS_IN_ARGUMENTS, SOURCE)];
   }
 
   takeFree(call: { readonly session: string; readonly turn: number; readonly id: string }): boolean {

@@ -91,6 +91,11 @@ export class Look {
   }
 }
 
+/** Whether nothing is looked at anywhere. */
+export function isShut(look: Look): boolean {
+  return Object.values(look.policy.edges).every((action) => action === "off");
+}
+
 function asksForAnything({ secrets, pii, maxRows, values, binary }: ScanOrder): boolean {
   return secrets || pii.length > 0 || maxRows !== undefined || values || binary;
 }

@@ -5,6 +5,14 @@ export type KnowsMark = (kind: string) => boolean;
 
 const MARK = /\[redacted: ([^[\]\r\n]{1,200})\]/g;
 
+/** What reads like a mark of this program, whoever wrote it. */
+const LIKE_OURS =
+  /\[redacted: (?:(?:secret|pii|value|document|exfiltration|reviewer):[^[\]\r\n]{1,200}|rows|binary)\]/;
+
+export function holdsMark(text: string): boolean {
+  return LIKE_OURS.test(text);
+}
+
 /** What stands where something of a kind stood. */
 function markOf(kind: string): string {
   return `[redacted: ${kind}]`;

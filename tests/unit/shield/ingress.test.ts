@@ -68,6 +68,46 @@ describe("judging arguments", () => {
   });
 });
 
+describe("marks in arguments", () => {
+  const MARK = "[redacted: secret:fake]";
+  const ASKED = expect.stringMatching(/^ask data-shield: The arguments hold a mark/);
+  const written = { path: ".env", content: `KEY=${MARK}\n` };
+
+  it.each(["ask", "block", "redact", "off"] as const)(
+    "are asked about where ingress is %s",
+    async (action) => {
+      const world = shieldWorld({ edges: { ...edges("redact"), ingress: action } });
+      expect(await opinions(world, "write_file", "write", written)).toEqual([ASKED]);
+      const edits = [{ old_text: "x", new_text: MARK }];
+      expect(await opinions(world, "edit_file", "write", { path: "a", edits })).toEqual([ASKED]);
+      const command = `echo '${MARK}' > .env`;
+      expect(await opinions(world, "shell", "execute", { command })).toEqual([ASKED]);
+      expect(await opinions(world, "grep", "read", { pattern: MARK })).toEqual([]);
+      expect(await opinions(world, "write_file", "write", { path: "a", content: "[redacted: x]" })).toEqual(
+        [],
+      );
+    },
+  );
+
+  it("lift no denial", async () => {
+    const world = shieldWorld({ edges: edges("block") });
+    expect(await opinions(world, "write_file", "write", { path: "a", content: MARK + PLANTED })).toEqual([
+      `deny data-shield: ${HELD}`,
+      ASKED,
+    ]);
+  });
+
+  it("are no matter without a shield, for a tool whose arguments it passes over, or where it set them itself", async () => {
+    expect(await opinions(shieldWorld({ edges: edges("off") }), "write_file", "write", written)).toEqual([]);
+    const bypass = { execution: "scan", ingress: "bypass", egress: "scan" } as const;
+    const world = shieldWorld({ tools: new Map([["write_file", bypass]]) });
+    expect(await opinions(world, "write_file", "write", written)).toEqual([]);
+    const proposed = request("write_file", "write", { path: ".env", content: PLANTED });
+    const rewritten = { ...proposed, arguments: written, earlier: [proposed.arguments] };
+    expect(await shieldWorld({ edges: edges("redact") }).scan.judge(rewritten)).toEqual([]);
+  });
+});
+
 describe("single tools", () => {
   const tools = (shield: Partial<{ execution: "bypass" | "deny"; ingress: "bypass" | "deny" }>) =>
     new Map([["shell", { execution: "scan", ingress: "scan", egress: "scan", ...shield } as const]]);
