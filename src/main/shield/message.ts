@@ -44,7 +44,8 @@ export class MessageEdge {
     }
     await this.#record(visit, "redacted", findings);
     const parts = findings.length === 1 ? "1 part" : `${findings.length} parts`;
-    const notice = `${parts} of your message were kept from the model: ${tellKinds(findings)}`;
+    const were = findings.length === 1 ? "was" : "were";
+    const notice = `${parts} of your message ${were} kept from the model: ${tellKinds(findings)}`;
     return this.#review(visit, redaction, { ok: true, text, notice });
   }
 

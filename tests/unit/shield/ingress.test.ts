@@ -163,6 +163,12 @@ describe("protected files", () => {
     ["shell", { command: "cd data && sudo head -n1 people.csv | base64" }, "dataset"],
     ["shell", { command: "python3 -c 'x' < data/people.csv" }, "dataset"],
     ["shell", { command: "cat data/*" }, "dataset"],
+    ["shell", { command: "awk -F, '{print $2}' data/people.csv" }, "dataset"],
+    ["shell", { command: "grep -n Ada ./data/people.csv" }, "dataset"],
+    ["shell", { command: "while read -r line; do echo $line; done < data/people.csv" }, "dataset"],
+    ["shell", { command: "f=data/people.csv; sort $f | uniq -c" }, "dataset"],
+    ["shell", { command: "sudo sh -c 'less data/people.csv'" }, "dataset"],
+    ["shell", { command: "git show HEAD:data/people.csv" }, "dataset"],
     ["shell", { command: "cp -r plans /tmp/x" }, "document"],
   ])("asks about %s %j", async (tool, args, kind) => {
     const effect = tool === "shell" ? "execute" : "read";

