@@ -54,10 +54,11 @@ export function namedPaths(command: string, places: ScriptPlaces): NamedPaths {
       return { ok: false, why: `Its command goes to more than ${MAX_FOLDERS} folders` };
   }
   const found = new Map<string, boolean>();
-  for (const word of new Set(commands.flatMap(wordsOf))) {
+  const guesses = commands.flatMap(guessesOf).map((word) => [word, false] as const);
+  const words = commands.flatMap(wordsOf).map((word) => [word, /[/\\]|\.\w{1,5}$/.test(word)] as const);
+  for (const [word, looksLikePath] of new Map([...guesses, ...words])) {
     for (const base of bases) {
       const path = toAbsolute(word, base, places);
-      const looksLikePath = /[/\\]|\.\w{1,5}$/.test(word);
       if (path !== workspace) found.set(path, looksLikePath || found.get(path) === true);
     }
     if (found.size > MAX_PATHS) return { ok: false, why: `Its command names more than ${MAX_PATHS} paths` };
@@ -102,6 +103,18 @@ function wordsOf({ words, assignments, redirects }: SimpleCommand): readonly str
   // A name without a slash is looked for among the installed programs, never here.
   const given = name?.text?.includes("/") ? words : rest;
   return [...given, ...assignments.map(({ value }) => value), ...inputs].flatMap(textsOf);
+}
+
+/** What `node` and `python -m` make of a name: a file of the project only when it is there. */
+function guessesOf({ words }: SimpleCommand): readonly string[] {
+  return words.flatMap(({ text = "" }, index) => {
+    if (words[index - 1]?.text === "-m" && /^[\w.]+$/.test(text)) {
+      const module = text.replaceAll(".", "/");
+      return [`${module}.py`, `${module}/__main__.py`, `${module}/__init__.py`];
+    }
+    const isWhole = !text.includes("/") || /\.\w{1,5}$/.test(text);
+    return isWhole ? [] : [".js", ".cjs", ".mjs", ".ts"].map((ending) => text + ending);
+  });
 }
 
 /** The word, and what stands behind `--option=` or `-o` in it. */

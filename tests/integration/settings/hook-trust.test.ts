@@ -71,6 +71,19 @@ describe("hooks that a project ships", () => {
     });
   });
 
+  it("change with a file that only now is what they name", async () => {
+    await put(settings(), hook("node hooks/last && python3 -m tidy"));
+    const control = await open();
+    await trust(control);
+    expect(problems(control)).toEqual([undefined]);
+    await put(inProject("tidy.py"), "");
+    expect(problems(control)).toEqual([expect.stringMatching(/^tidy\.py changed since/)]);
+    await rm(inProject("tidy.py"));
+    expect(problems(control)).toEqual([undefined]);
+    await put(inProject("hooks/last.cjs"), "");
+    expect(problems(control)).toEqual([expect.stringMatching(/^hooks\/last\.cjs changed since/)]);
+  });
+
   it("deny also when trusted, where it only shows when they run what they are", async () => {
     await put(settings(), hook("D=hooks; ./$D/check.sh"));
     const control = await open();

@@ -91,6 +91,16 @@ describe("the files that a hook's command names", () => {
     expect(named("bash check", false)).toEqual([`${workspace}/check`]);
   });
 
+  it.each([
+    ["node hooks/check", "hooks/check.js"],
+    ["cd hooks && node ./check", "hooks/check.mjs"],
+    ["python3 -m hooks.check", "hooks/check.py"],
+    ["python3 -m json", "json/__main__.py"],
+  ])("include what a program makes of %s, where it is there", (command, file) => {
+    expect(named(command)).not.toContain(`${workspace}/${file}`);
+    expect(named(command, false)).toContain(`${workspace}/${file}`);
+  });
+
   it("are not those that its output goes to: a log would end the trust at each run", () => {
     expect(named("./x.sh >> hooks.log 2> /tmp/err.txt")).toEqual([`${workspace}/x.sh`]);
   });
