@@ -84,6 +84,8 @@ export function commandHost(env: Environment): CommandHost {
 
 /** Our own keys, and whatever else in the environment is named like the key of a service. */
 export function secretVariables(env: Environment): readonly string[] {
-  const likeKeys = Object.keys(env).filter((name) => /(?:^|_)(?:API_?KEY|(?:ACCESS|SECRET|PRIVATE)_KEY|SECRET|TOKEN)$/i.test(name));
+  const likeKeys = Object.keys(env).filter((name) =>
+    /(?:^|_)(?:API_?KEY|(?:ACCESS|SECRET|PRIVATE)_KEY|SECRET|TOKEN)$/i.test(name),
+  );
   return [...MODEL_VARIABLES, ...likeKeys];
 }
