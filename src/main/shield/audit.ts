@@ -32,7 +32,7 @@ export class ShieldedAudit implements AuditSink {
       const { value, findings } = await this.#look.json(words);
       return findings.length === 0 ? entry : withWords(entry, isList(value) ? value : []);
     } catch (error) {
-      if (error instanceof ShieldError || error instanceof RangeError) return withWords(entry, []);
+      if (error instanceof ShieldError || error instanceof RangeError) return unseen(entry);
       throw error;
     }
   }
@@ -51,6 +51,15 @@ function wordsOf(entry: AuditEntry): readonly JsonValue[] {
     [decision, ...candidates].map(({ reason }) => reason),
     [...(edit ? [edit] : []), ...rewrites].map(({ original }) => original),
   ];
+}
+
+/** Why the shield itself failed is said in its own words, which quote nothing: whoever reads them knows what to mend. */
+function unseen(entry: AuditEntry): AuditEntry {
+  const told = withWords(entry, []);
+  const own = entry.kind === "intervention" && entry.by === "data-shield" && entry.action === "failed";
+  return own && told.kind === "intervention" && entry.reason !== undefined
+    ? { ...told, reason: entry.reason }
+    : told;
 }
 
 /** The entry with these words; where one is missing, it could not be looked at. */

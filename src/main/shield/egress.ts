@@ -72,7 +72,11 @@ export class Egress implements ResultGuard {
     if (findings.length === 0) return this.#review(visit, visit.result, redaction);
     const { edges } = this.#parts.scan.look.policy;
     const answer = edges.egress === "ask" ? await this.#ask(visit, findings) : edges.egress;
-    if (answer === "block") return this.#withhold(visit, findings, whyBlocked(findings));
+    if (answer === "block") {
+      // The findings stand on the record themselves.
+      await this.#record(visit, "blocked", findings);
+      return withheld(visit.result, whyBlocked(findings), findings);
+    }
     if (answer === "raw") {
       await this.#record(visit, "raw", findings);
       return visit.result;

@@ -19,7 +19,7 @@ export class MessageEdge {
     this.#parts = parts;
   }
 
-  /** @throws when it can't look, or what it does can't be recorded: the message is then not sent. */
+  /** What can't be looked at is refused. @throws when what it does can't be recorded: the message is then not sent. */
   async admit(text: string, place: TurnPlace, signal: AbortSignal): Promise<Admission> {
     const { look } = this.#parts.scan;
     if (look.isOff("message")) return { ok: true, text };
@@ -27,8 +27,10 @@ export class MessageEdge {
     try {
       return await this.#act(visit, await look.text(text));
     } catch (error) {
-      if (error instanceof ShieldError) await this.#record(visit, "failed", [], error.message);
-      throw error;
+      if (!(error instanceof ShieldError)) throw error;
+      await this.#record(visit, "failed", [], error.message);
+      // Its own words quote nothing, and say what to mend.
+      return { ok: false, reason: `The data shield could not look at it: ${error.message}` };
     }
   }
 
@@ -37,7 +39,11 @@ export class MessageEdge {
     if (findings.length === 0) return this.#review(visit, redaction, { ok: true, text });
     const { edges } = this.#parts.scan.look.policy;
     const answer = edges.message === "ask" ? await this.#ask(visit, findings) : edges.message;
-    if (answer === "block") return this.#refuse(visit, findings, `It holds ${tellKinds(findings)}`);
+    if (answer === "block") {
+      // The findings stand on the record themselves.
+      await this.#record(visit, "blocked", findings);
+      return { ok: false, reason: `It holds ${tellKinds(findings)}` };
+    }
     if (answer === "raw") {
       await this.#record(visit, "raw", findings);
       return { ok: true, text: visit.text, notice: `Sent as it is, with ${tellKinds(findings)}` };
@@ -56,7 +62,10 @@ export class MessageEdge {
     const { edges } = this.#parts.scan.look.policy;
     const asks = verdict.action === "ask" && edges.message !== "block";
     const answer = asks ? await this.#ask(visit, all) : "block";
-    if (answer !== "raw") return this.#refuse(visit, all, verdict.why);
+    if (answer !== "raw") {
+      await this.#record(visit, "blocked", all, verdict.why);
+      return { ok: false, reason: verdict.why };
+    }
     await this.#record(visit, "raw", all);
     return admitted;
   }
@@ -65,11 +74,6 @@ export class MessageEdge {
     const { scan, desk } = this.#parts;
     const { rawOnce } = scan.look.policy;
     return askPerson(desk, { edge: "message", findings, mayPassRaw: rawOnce }, signal);
-  }
-
-  async #refuse(visit: Visit, findings: readonly Finding[], reason: string): Promise<Admission> {
-    await this.#record(visit, "blocked", findings, reason);
-    return { ok: false, reason };
   }
 
   #record(

@@ -94,6 +94,19 @@ describe("the record of a session with a shield", () => {
     expect(entry?.candidates).toHaveLength(2);
   });
 
+  it("keeps why the shield itself could not look, since nothing else tells what to mend", async () => {
+    const world = shieldWorld({ edges: edges("ask") });
+    world.scanner.trouble = "throws";
+    const { session, turn } = ORIGIN;
+    const failed = { kind: "intervention", session, turn, edge: "message", action: "failed" } as const;
+    await world.session.audit.append({ ...failed, by: "data-shield", reason: "no such column: nme" });
+    await world.session.audit.append({ ...failed, by: "hook x", reason: `it said ${PLANTED}` });
+    expect(world.audit.entries).toEqual([
+      { ...failed, by: "data-shield", reason: "no such column: nme" },
+      { ...failed, by: "hook x", reason: "withheld: the data shield could not look at it" },
+    ]);
+  });
+
   it("fails when the log does", async () => {
     const world = shieldWorld({ edges: edges("ask") });
     world.audit.failWhen = () => true;
