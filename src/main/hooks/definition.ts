@@ -29,6 +29,8 @@ export interface HookDefinition {
   readonly origin: RuleOrigin & { readonly line?: number };
   /** Why it can't run as things stand, such as a script that changed since it was trusted. What it watches is denied. */
   readonly problem?: string;
+  /** It runs again as soon as the person trusts the project; any other problem needs mending. */
+  readonly needsTrust?: true;
 }
 
 /** What came of the last run of a hook, for whoever displays hooks. Not kept across sessions. */

@@ -37,6 +37,8 @@ export interface HookView {
   readonly origin: string;
   /** Why it can't run as things stand. What it watches is denied. */
   readonly problem?: string;
+  /** The person's trust in the project mends that, and nothing else does. */
+  readonly needsTrust?: true;
   readonly lastRun?: HookRunView;
   readonly lastFailure?: HookRunView;
 }

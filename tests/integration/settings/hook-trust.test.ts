@@ -194,6 +194,16 @@ describe("hooks that a project ships", () => {
     await trust(control);
     expect(control.hooks()).toMatchObject([{ matcher: "Write", problem: expect.stringContaining("type") }]);
   });
+
+  it("say whether trust is what they lack, or mending", async () => {
+    const control = await open();
+    await trust(control);
+    await put(inProject("hooks/check.sh"), "exit 1\n");
+    expect(control.hooks()).toMatchObject([{ needsTrust: true }]);
+    await put(settings(), { hooks: { PreToolUse: [{ matcher: "Write", hooks: [{ type: "prompt" }] }] } });
+    expect(control.hooks()).toMatchObject([{ problem: expect.stringContaining("type") }]);
+    expect(control.hooks()[0]?.needsTrust).toBeUndefined();
+  });
 });
 
 describe("a hook of the person's own settings", () => {

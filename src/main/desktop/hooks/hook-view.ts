@@ -16,7 +16,7 @@ export function hookId(id: string): string {
 
 /** A hook with its last runs, all of it made visible. */
 export function hookView({ definition, lastRun, lastFailure }: HookStanding): HookView {
-  const { id, event, matcher, command, timeoutMs, phase, origin, problem } = definition;
+  const { id, event, matcher, command, timeoutMs, phase, origin, problem, needsTrust } = definition;
   const { scope, file = "", line } = origin;
   return {
     id: hookId(id),
@@ -29,6 +29,7 @@ export function hookView({ definition, lastRun, lastFailure }: HookStanding): Ho
     scope,
     origin: showInvisibles(line === undefined ? file : `${file}:${line}`),
     ...(problem === undefined ? {} : { problem: showInvisibles(problem, LINES) }),
+    ...(needsTrust ? { needsTrust } : {}),
     ...(lastRun ? { lastRun: runView(lastRun) } : {}),
     ...(lastFailure ? { lastFailure: runView(lastFailure) } : {}),
   };

@@ -9,13 +9,15 @@ export interface StandingHook {
   readonly file?: string;
   readonly words: HookWords;
   readonly problem: string | undefined;
+  /** The problem is that the person hasn't trusted what it runs. */
+  readonly needsTrust?: true;
 }
 
 /** Hooks of all layers as a session knows them, in the order given. An id stays when only the place in its file changes. */
 export function uniteHooks(hooks: readonly StandingHook[]): readonly HookDefinition[] {
   const seen = new Map<string, number>();
   return Object.freeze(
-    hooks.map(({ scope, file, words, problem }) => {
+    hooks.map(({ scope, file, words, problem, needsTrust }) => {
       const { event, matcher, command, timeoutMs, phase, line } = words;
       const key = JSON.stringify([scope, file, event, matcher, phase, command]);
       const count = seen.get(key) ?? 0;
@@ -26,6 +28,7 @@ export function uniteHooks(hooks: readonly StandingHook[]): readonly HookDefinit
       return Object.freeze({
         ...{ id, event, matcher, command, timeoutMs, phase, origin },
         ...(why === undefined ? {} : { problem: why }),
+        ...(needsTrust && words.problem === undefined ? { needsTrust } : {}),
       });
     }),
   );

@@ -25,7 +25,7 @@ export interface ProjectStanding {
   readonly key: readonly unknown[];
 }
 
-type FoundHook = Omit<StandingHook, "problem"> & { readonly found: HookScripts };
+type FoundHook = Omit<StandingHook, "problem" | "needsTrust"> & { readonly found: HookScripts };
 
 export interface ProjectFile {
   readonly path: string;
@@ -112,11 +112,12 @@ function stand(
       { ...hook, problem: `Nobody can vouch for what ${found.open} will be when it runs: write it out` },
     ];
   if (found.problem !== undefined || isTrusted) return [{ ...hook, problem: found.problem }];
-  if (hook.scope === "project") return [{ ...hook, problem: tellChanges(state.parts, trusted ?? new Map()) }];
+  if (hook.scope === "project")
+    return [{ ...hook, problem: tellChanges(state.parts, trusted ?? new Map()), needsTrust: true }];
   const other = filesOf(found).find(({ name }) => trusted?.get(name) !== state.parts.get(name));
   if (!other) return [{ ...hook, problem: undefined }];
   const problem = trusted?.has(other.name)
     ? `${other.name} changed since this project was trusted; it needs to be trusted again`
     : `It runs ${other.name} of this project, which needs to be trusted first`;
-  return [{ ...hook, problem }];
+  return [{ ...hook, problem, needsTrust: true }];
 }

@@ -5,6 +5,7 @@ import type { HookTryView } from "../../../preload/contract/hooks";
 import { Button } from "../../shared/button";
 import { formatDuration } from "../../shared/format";
 import { TextBox } from "../../shared/text-box";
+import { useReason } from "../../shared/use-reason";
 import { useBridge } from "../bridge/bridge-context";
 import boxed from "../policy/box.module.css";
 import styles from "./hook-card.module.css";
@@ -13,16 +14,15 @@ import { HookTrial } from "./hook-trial";
 
 interface HookCardProps {
   readonly hook: HookView;
-  /** The project waits for the person's trust, which may be what the hook lacks. */
-  readonly untrusted: boolean;
   onPolicy(): void;
   /** It was run, so that there is something new to tell of it. */
   onTried(): Promise<void>;
 }
 
 /** One hook: when it is heard, what it runs, whose it is, and what became of it. */
-export function HookCard({ hook, untrusted, onPolicy, onTried }: HookCardProps) {
+export function HookCard({ hook, onPolicy, onTried }: HookCardProps) {
   const { t } = useTranslation("hooks");
+  const say = useReason();
   const { call } = useBridge();
   const [trying, setTrying] = useState(false);
   const [tried, setTried] = useState<HookTryView>();
@@ -41,7 +41,7 @@ export function HookCard({ hook, untrusted, onPolicy, onTried }: HookCardProps) 
         <h2 className={styles.title}>
           <code>{hook.event}</code>
           <span className={styles.matcher}>
-            {hook.matcher === "" ? t("everyTool") : <code>{hook.matcher}</code>}
+            {hook.matcher === "" ? <Everything event={hook.event} /> : <code>{hook.matcher}</code>}
           </span>
         </h2>
         {hook.phase !== undefined && <span className={styles.tag}>{t(`phase.${hook.phase}`)}</span>}
@@ -58,10 +58,10 @@ export function HookCard({ hook, untrusted, onPolicy, onTried }: HookCardProps) 
       {hook.problem !== undefined && (
         <div className={boxed.box} data-tone="deny" data-testid="hook-problem">
           <p>
-            <strong>✕ {t("problem")}</strong> {hook.problem}
+            <strong>✕ {t("problem")}</strong> {say(hook.problem)}
           </p>
-          <p>{t(untrusted ? "problemTrust" : "problemMend")}</p>
-          {untrusted && (
+          <p>{t(hook.needsTrust ? "problemTrust" : "problemMend")}</p>
+          {hook.needsTrust && (
             <div className={boxed.actions}>
               <Button data-testid="hook-trust" onClick={onPolicy}>
                 {t("review")}
@@ -88,4 +88,11 @@ export function HookCard({ hook, untrusted, onPolicy, onTried }: HookCardProps) 
       </div>
     </article>
   );
+}
+
+/** What a hook without a matcher hears of; a message and the end of a turn have nothing that one could match. */
+function Everything({ event }: Pick<HookView, "event">) {
+  const { t } = useTranslation("hooks");
+  if (event === "UserPromptSubmit" || event === "Stop") return null;
+  return t(event === "SessionStart" ? "everyStart" : "everyTool");
 }

@@ -9,7 +9,7 @@ import styles from "./hooks-page.module.css";
 import { useHooks } from "./use-hooks";
 
 /** From the root of this program's sources. */
-const GUIDE = "docs/guide.md";
+const GUIDE = "docs/hooks.md";
 
 interface HooksPageProps {
   readonly status: PolicyStatusView | null;
@@ -34,26 +34,18 @@ export function HooksPage({ status, busy, onPolicy }: HooksPageProps) {
     >
       {view === undefined && <p className={pageStyles.intro}>{t("loading")}</p>}
       {view === null && <p className={styles.empty}>{t("noProject")}</p>}
-      {view && (
-        <HookList
-          view={view}
-          untrusted={status?.trust === "untrusted"}
-          onPolicy={onPolicy}
-          onTried={refresh}
-        />
-      )}
+      {view && <HookList view={view} onPolicy={onPolicy} onTried={refresh} />}
     </Page>
   );
 }
 
 interface HookListProps {
   readonly view: HooksView;
-  readonly untrusted: boolean;
   onPolicy(): void;
   onTried(): Promise<void>;
 }
 
-export function HookList({ view, untrusted, onPolicy, onTried }: HookListProps) {
+export function HookList({ view, onPolicy, onTried }: HookListProps) {
   const { t } = useTranslation("hooks");
   if (view.failure !== undefined) {
     return (
@@ -70,7 +62,7 @@ export function HookList({ view, untrusted, onPolicy, onTried }: HookListProps) 
     <ul className={styles.list}>
       {view.hooks.map((hook) => (
         <li key={hook.id}>
-          <HookCard hook={hook} untrusted={untrusted} onPolicy={onPolicy} onTried={onTried} />
+          <HookCard hook={hook} onPolicy={onPolicy} onTried={onTried} />
         </li>
       ))}
     </ul>

@@ -28,11 +28,10 @@ const HOOK: HookView = {
   origin: "/h/settings.json:7",
 };
 
-const list = (hook: Partial<HookView>, untrusted = false) =>
+const list = (hook: Partial<HookView>) =>
   html(
     <HookList
       view={{ hooks: [{ ...HOOK, ...hook }] }}
-      untrusted={untrusted}
       onPolicy={() => undefined}
       onTried={async () => undefined}
     />,
@@ -41,9 +40,12 @@ const list = (hook: Partial<HookView>, untrusted = false) =>
 describe("the hooks page", () => {
   it("shows a hook with all that matters, and that it has not run", () => {
     expect(plain(list({}))).toBe(
-      "PreToolUseBashbefore the decisionTry with a sample call./check.sh --allyour settings · /h/settings.json:7 · ended after 10.0 sNot run in this session.",
+      "PreToolUseBashbefore the decisionTry with a sample call./check.sh --allyour settings · /h/settings.json:7 · at most 10.0 sNot run in this session.",
     );
     expect(plain(list({ matcher: "" }))).toContain("PreToolUseevery tool");
+    expect(plain(list({ event: "SessionStart", matcher: "" }))).toContain("SessionStartevery start");
+    for (const event of ["UserPromptSubmit", "Stop"] as const)
+      expect(plain(list({ event, matcher: "" }))).not.toContain("every");
   });
 
   it("tells the last run, and the last failure where that was another one", () => {
@@ -57,7 +59,7 @@ describe("the hooks page", () => {
   });
 
   it("says of a hook that can't run why, what follows, and the way out; it can't be tried", () => {
-    const waiting = list({ problem: "its script changed" }, true);
+    const waiting = list({ problem: "its script changed", needsTrust: true });
     expect(plain(waiting)).toContain("✕ It can't run: its script changed");
     expect(waiting).toContain('data-testid="hook-trust"');
     expect(waiting).toMatch(/<button[^>]*data-testid="try-hook"[^>]*disabled=""/);
@@ -69,11 +71,9 @@ describe("the hooks page", () => {
 
   it("explains itself where there are none, and says so where settings can't be understood", () => {
     const show = (view: Parameters<typeof HookList>[0]["view"]) =>
-      html(
-        <HookList view={view} untrusted={false} onPolicy={() => undefined} onTried={async () => undefined} />,
-      );
+      html(<HookList view={view} onPolicy={() => undefined} onTried={async () => undefined} />);
     expect(show({ hooks: [] })).toContain('data-testid="no-hooks"');
-    expect(plain(show({ hooks: [] }))).toContain("docs/guide.md");
+    expect(plain(show({ hooks: [] }))).toContain("docs/hooks.md");
     expect(plain(show({ hooks: [], failure: "settings.json:3" }))).toContain("settings.json:3");
   });
 
