@@ -83,6 +83,28 @@ it("a hook denies, and its name is in the reason that the model and the record h
   expect(JSON.stringify(events)).toContain("not on a Friday");
 });
 
+it("a script that the agent has changed no longer runs, whatever it would say now", async () => {
+  await writeFile(join(workspace, "check.sh"), "exit 2\n");
+  const watched = {
+    PreToolUse: [{ matcher: "Edit", hooks: [{ type: "command", command: "bash check.sh" }] }],
+  };
+  const { session, audit, send } = await openSession(watched);
+  await session.policy.trustProject(session.policy.overview().project?.digest ?? "");
+  session.policy.setMode("bypass");
+  await send('write "exit 0" to check.sh');
+  expect(await readFile(join(workspace, "check.sh"), "utf8")).toContain("exit 0");
+  await send(EDIT);
+  expect(await readFile(join(workspace, "a.txt"), "utf8")).toBe("one two\n");
+  expect(
+    audit.decisions.map(({ tool, decision }) => `${tool}: ${decision.behavior} - ${decision.reason}`),
+  ).toEqual([
+    expect.stringMatching(/^write_file: allow/),
+    expect.stringMatching(
+      /^edit_file: deny - hook bash check\.sh failed: it can't run: check\.sh changed since/,
+    ),
+  ]);
+});
+
 it("a message that a hook holds back is not worked on, and its hold is on the record", async () => {
   const { audit, send } = await openSession(on("UserPromptSubmit", "echo no secrets please >&2; exit 2"));
   const { end } = await send(EDIT);
