@@ -173,7 +173,7 @@ export class Agent {
       if (answer.text !== "" || answer.calls.length > 0) emit({ type: "message_done" });
       if (answer.usage) emit({ type: "usage", usage: answer.usage });
       const { results, halt } = await this.#act(answer, runner, signal);
-      const calls = await Promise.all(answer.calls.map((call) => forHistory(guard, call, place)));
+      const calls = await Promise.all(answer.calls.map((call) => this.#forHistory(call, place)));
       this.#append(...exchange({ ...answer, calls }, results, this.#limits));
       const end = endOf(answer, halt, emit);
       if (!end) continue;
@@ -205,6 +205,17 @@ export class Agent {
     return { results, halt: undefined };
   }
 
+  /** Of a call that can't be looked at nothing is remembered that the model worded: no arguments, id, or name of no tool. */
+  async #forHistory(call: ToolCall, place: TurnPlace): Promise<ToolCall> {
+    const { guard = OPEN_GUARD, newId, effectOf } = this.#ports;
+    try {
+      return await guard.call(call, place);
+    } catch {
+      const tool = effectOf(call.tool) === undefined ? "unknown_tool" : call.tool;
+      return { id: `call_${newId()}`, tool, arguments: "{}" };
+    }
+  }
+
   #append(...messages: readonly Message[]): void {
     this.#options.recorded?.(messages);
     this.#history = Object.freeze(
@@ -220,15 +231,6 @@ function exchange({ text, calls }: Answer, results: readonly ToolResult[], limit
     toolMessage(call, results[index] ?? LOST, limits.resultCharacters),
   );
   return [{ role: "assistant", text, calls }, ...paired];
-}
-
-/** A call that can't be looked at is remembered without its arguments. */
-async function forHistory(guard: ConversationGuard, call: ToolCall, place: TurnPlace): Promise<ToolCall> {
-  try {
-    return await guard.call(call, place);
-  } catch {
-    return { ...call, arguments: "{}" };
-  }
 }
 
 const LOST: ToolResult = Object.freeze({

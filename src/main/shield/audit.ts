@@ -42,7 +42,7 @@ export class ShieldedAudit implements AuditSink {
 function wordsOf(entry: AuditEntry): readonly JsonValue[] {
   const { call = null, tool = null } = entry;
   if (entry.kind === "outcome") return [call, tool, entry.arguments];
-  if (entry.kind === "intervention") return [call, tool, entry.reason ?? null];
+  if (entry.kind === "intervention") return [call, tool, entry.reason ?? null, entry.by];
   const { arguments: args, candidates, decision, edit, rewrites = [] } = entry;
   return [
     call,
@@ -50,6 +50,8 @@ function wordsOf(entry: AuditEntry): readonly JsonValue[] {
     args,
     [decision, ...candidates].map(({ reason }) => reason),
     [...(edit ? [edit] : []), ...rewrites].map(({ original }) => original),
+    // A hook is called by its command, which may hold anything.
+    rewrites.map(({ by }) => by),
   ];
 }
 
@@ -64,29 +66,37 @@ function unseen(entry: AuditEntry): AuditEntry {
 
 /** The entry with these words; where one is missing, it could not be looked at. */
 function withWords(entry: AuditEntry, words: readonly JsonValue[]): AuditEntry {
-  const [call, tool, third] = words;
+  const [call, tool, third, fourth] = words;
   const clean = {
     ...(entry.call === undefined ? {} : { call: textOr(call, UNSEEN) }),
     ...(entry.tool === undefined ? {} : { tool: textOr(tool, ownName(entry.tool)) }),
   };
   if (entry.kind === "decision") return { ...entry, ...clean, ...decisionWords(entry, words) };
   if (entry.kind === "outcome") return { ...entry, ...clean, arguments: argumentsOr(third) };
-  if (entry.reason === undefined) return { ...entry, ...clean };
-  return { ...entry, ...clean, reason: textOr(third, UNSEEN) };
+  const by = textOr(fourth, ownVoice(entry.by));
+  if (entry.reason === undefined) return { ...entry, ...clean, by };
+  return { ...entry, ...clean, by, reason: textOr(third, UNSEEN) };
 }
 
-function decisionWords(entry: DecisionEntry, [, , args, reasons, originals]: readonly JsonValue[]) {
+function decisionWords(entry: DecisionEntry, [, , args, reasons, originals, names]: readonly JsonValue[]) {
   const { approval, edit, rewrites, decision, candidates } = entry;
   const clean = argumentsOr(args);
   const [ownReason, ...otherReasons] = listOf(reasons);
   const earlier = [...listOf(originals)];
+  const voices = listOf(names);
   return {
     arguments: clean,
     decision: { ...decision, reason: textOr(ownReason, UNSEEN) },
     candidates: candidates.map((each, at) => ({ ...each, reason: textOr(otherReasons[at], UNSEEN) })),
     ...(edit ? { edit: { ...edit, original: argumentsOr(earlier.shift()) } } : {}),
     ...(rewrites
-      ? { rewrites: rewrites.map((each) => ({ ...each, original: argumentsOr(earlier.shift()) })) }
+      ? {
+          rewrites: rewrites.map((each, at) => ({
+            ...each,
+            by: textOr(voices[at], ownVoice(each.by)),
+            original: argumentsOr(earlier.shift()),
+          })),
+        }
       : {}),
     ...(approval ? { approval: { ...approval, digest: digestFor(entry, approval.digest, clean) } } : {}),
   };
@@ -103,6 +113,11 @@ function textOr(value: JsonValue | undefined, otherwise: string): string {
 /** The name of a built-in tool is our own word. */
 function ownName(tool: string): string {
   return lookUpTool(tool).family === undefined ? UNSEEN : tool;
+}
+
+/** The shield's own name, too. */
+function ownVoice(by: string): string {
+  return by === "data-shield" ? by : UNSEEN;
 }
 
 function listOf(value: JsonValue | undefined): readonly JsonValue[] {

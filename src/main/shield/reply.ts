@@ -33,6 +33,8 @@ export class GuardedReply implements ReplyFilter {
   /** Characters that still have to come before the next look. */
   #patience = 0;
   #closed: Error | undefined;
+  /** How many of each kind are on the record. */
+  readonly #recorded = new Map<string, number>();
 
   constructor(parts: ReplyParts) {
     this.#parts = parts;
@@ -69,6 +71,9 @@ export class GuardedReply implements ReplyFilter {
     if (this.#isOff) return all;
     return this.#closing(async () => {
       const { text, findings } = await this.#parts.look.text(all);
+      // What a call stood in the middle of is seen here for the first time.
+      const unheard = this.#beyondRecord(findings);
+      if (unheard.length > 0) await this.#record(unheard);
       this.#refuseIfBlocking(findings);
       return text;
     });
@@ -110,7 +115,17 @@ export class GuardedReply implements ReplyFilter {
     const { recorder, place, look } = this.#parts;
     const action = look.policy.edges.reply === "redact" ? "redacted" : "blocked";
     await recorder.record(place, { edge: "reply", action, findings });
+    for (const { kind } of findings) this.#recorded.set(kind, (this.#recorded.get(kind) ?? 0) + 1);
     this.#refuseIfBlocking(findings);
+  }
+
+  #beyondRecord(findings: readonly Finding[]): readonly Finding[] {
+    const known = new Map(this.#recorded);
+    return findings.filter(({ kind }) => {
+      const left = known.get(kind) ?? 0;
+      known.set(kind, left - 1);
+      return left <= 0;
+    });
   }
 
   /** Nobody is asked in the middle of an answer. */

@@ -168,11 +168,20 @@ describe("what the model says", () => {
     assertPaired(agent.history);
   });
 
-  it("is remembered without the arguments of a call that can't be looked at", async () => {
+  it("is remembered without anything that the model worded of a call that can't be looked at", async () => {
     const guard: ConversationGuard = { ...OPEN_GUARD, call: () => Promise.reject(new Error("no")) };
-    const { agent, send } = createAgent(new ScriptedModel([propose("a"), stop]), { guard });
+    const answer = [propose("hunter2"), propose("b", "do_hunter2"), stop];
+    const model = new ScriptedModel(answer);
+    const { agent, send } = createAgent(model, { guard });
     await send("go");
-    expect(agent.history[1]).toMatchObject({ calls: [{ id: "a", tool: "read_file", arguments: "{}" }] });
+    const [, remembered] = agent.history;
+    expect(remembered).toMatchObject({
+      calls: [
+        { tool: "read_file", arguments: "{}" },
+        { tool: "unknown_tool", arguments: "{}" },
+      ],
+    });
+    expect(JSON.stringify([agent.history, model.requests])).not.toContain("hunter2");
     assertPaired(agent.history);
   });
 

@@ -18,7 +18,7 @@ function decision(secret: string): DecisionEntry {
     approval: { surface: "native", verdict: "deny", waitMs: 3, digest: "d1" },
     edit: { surface: "native", original: { command: `first ${secret}` } },
     rewrites: [
-      { by: "hook a", phase: "before", original: { command: `second ${secret}` } },
+      { by: `hook KEY=${secret} a`, phase: "before", original: { command: `second ${secret}` } },
       { by: "hook b", phase: "after", original: { [secret]: "third" } },
     ],
   };
@@ -60,7 +60,7 @@ describe("the record of a session with a shield", () => {
       turn,
       call,
       edge: "result",
-      by: "hook x",
+      by: `hook x ${PLANTED}`,
       action: "failed",
       reason: `it said ${PLANTED}`,
     });
@@ -75,7 +75,7 @@ describe("the record of a session with a shield", () => {
     } as const;
     await session.audit.append(outcome);
     expect(audit.entries).toEqual([
-      expect.objectContaining({ call: `c ${MARK}`, reason: `it said ${MARK}` }),
+      expect.objectContaining({ call: `c ${MARK}`, by: `hook x ${MARK}`, reason: `it said ${MARK}` }),
       { ...outcome, call: `c ${MARK}`, arguments: { command: `echo ${MARK}` } },
     ]);
   });

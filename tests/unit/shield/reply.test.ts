@@ -76,6 +76,17 @@ describe("a streamed answer", () => {
     expect(await filter.whole()).toBe(`say ${MARK}`);
   });
 
+  it("records what only a look at the whole finds, and nothing twice", async () => {
+    const patterns = { "secret:fake": /hush-[a-z0-9]{8}/g, "secret:late": /(?<=begin[\s\S]{2400})end/g };
+    const world = shieldWorld({}, new PatternScanner(patterns));
+    const { whole } = await stream(world, `${PLANTED} begin`, `${" word ".repeat(400)}end`);
+    expect(whole).toContain("[redacted: secret:late]");
+    expect(world.audit.entries).toEqual([
+      expect.objectContaining({ edge: "reply", findings: [{ kind: "secret:fake", count: 1 }] }),
+      expect.objectContaining({ edge: "reply", findings: [{ kind: "secret:late", count: 1 }] }),
+    ]);
+  });
+
   it("passes as it comes when the edge is off", async () => {
     const world = shieldWorld({ edges: edges("off") });
     expect(await stream(world, "a", PLANTED)).toEqual({ shown: ["a", PLANTED, ""], whole: `a${PLANTED}` });
