@@ -104,7 +104,7 @@ export class Corridor {
           last.matter,
         );
       }
-      return await this.#giveUp(matter, notify);
+      return await this.#giveUp(matter, signal, notify);
     } catch {
       // Whatever broke (a binder, the record, a part with a bug), nothing ran, and the model learns no internals.
       return EVALUATION_FAILED;
@@ -217,11 +217,12 @@ export class Corridor {
     });
   }
 
-  async #giveUp(matter: Matter, notify: Notify): Promise<ToolResult> {
+  async #giveUp(matter: Matter, signal: AbortSignal, notify: Notify): Promise<ToolResult> {
     const reason = "What the call would change kept changing while it waited for approval";
     const decision = new PermissionDecision("deny", reason, "approval");
     await this.#record(matter, { evaluation: { candidates: [], merged: decision }, decision });
     notify({ type: "decided", decision: decision.toRecord(), candidates: [] });
+    await tellDenied(this.#ports, matter.request, decision, signal);
     return this.#tell(decision.toToolResult(), matter);
   }
 }

@@ -348,6 +348,14 @@ describe("behind the call", () => {
     expect(heard).toEqual(["because house"]);
   });
 
+  it("hear of a denial also when the question was put in vain again and again", async () => {
+    const heard: string[] = [];
+    const approvals = answering({ kind: "stale" });
+    const denied = async (_request: unknown, { reason }: { reason: string }) => void heard.push(reason);
+    expect(await setUp({ denied }, { approvals }).call("other")).toMatchObject({ code: "permission_denied" });
+    expect(heard).toEqual(["What the call would change kept changing while it waited for approval"]);
+  });
+
   it("what hooks add, and their word that the turn ends, travel with the result", async () => {
     const halt = { by: "hook x", reason: "enough" };
     const { call } = setUp({ before: async () => ({ recommendations: [], context: "mind the gap", halt }) });
