@@ -52,6 +52,11 @@ export function hookNamesOf(tool: string): readonly string[] {
   return foreign ? [foreign.name, tool, ...(foreign.aliases ?? [])] : [tool];
 }
 
+/** Every name by which a matcher can ask for one of our tools. */
+export function allHookNames(): readonly string[] {
+  return [...FOREIGN.keys()].flatMap(hookNamesOf);
+}
+
 /** Arguments in the words of Claude Code's tools, paths absolute. */
 export function toForeign(tool: string, args: ToolArguments, workspace: string): ToolArguments {
   const foreign = FOREIGN.get(tool);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_HOOK_TIMEOUT_MS, HOOK_EVENTS, type HookEvent } from "../../hooks/definition";
+import { matches } from "../../hooks/matcher";
+import { allHookNames } from "../../hooks/vocabulary";
 import { ConfigurationError } from "../configuration-error";
 import type { SettingsProblem } from "../permissions/permission-settings";
 import { type PartPlace, wrongType } from "../permissions/wrong-type";
@@ -89,6 +91,7 @@ class HookReader {
     }
     this.#warnOfKeys(group.data, KNOWN_KEYS.group, path);
     const { matcher = "", hooks } = group.data;
+    this.#warnOfMatcher(event, matcher, path);
     for (const [index, hook] of hooks.entries())
       this.#readHook({ event, matcher, value: hook }, [...path, "hooks", index]);
   }
@@ -128,6 +131,16 @@ class HookReader {
     this.hooks.push(Object.freeze({ ...hook, line }));
   }
 
+  /** A hook that silently never hears of anything guards nothing. */
+  #warnOfMatcher(event: HookEvent, matcher: string, path: Path): void {
+    const subjects = subjectsOf(event);
+    if (subjects && !matcher.includes("mcp__") && !matches(matcher, subjects))
+      this.warn(
+        [...path, "matcher"],
+        `matches none of ${subjects.join(", ")}; names count as they are written`,
+      );
+  }
+
   #warnOfKeys(value: object, known: readonly string[], path: Path): void {
     for (const key of Object.keys(value))
       if (!known.includes(key)) this.warn([...path, key], "means nothing here");
@@ -140,6 +153,12 @@ class HookReader {
   #lineOf(path: Path): number {
     return this.#place.places.lineOf(["hooks", ...path]);
   }
+}
+
+/** What matchers of an event can match, besides tools of servers; undefined where they mean nothing. */
+function subjectsOf(event: HookEvent): readonly string[] | undefined {
+  if (event === "SessionStart") return ["startup", "resume"];
+  return event === "UserPromptSubmit" || event === "Stop" ? undefined : allHookNames();
 }
 
 interface Entry {

@@ -122,6 +122,29 @@ describe("hooks in a settings file", () => {
   });
 
   it.each([
+    ["PreToolUse", "bash"],
+    ["PostToolUse", "Task|NotebookEdit"],
+    ["PermissionDenied", "Bash(git *)"],
+    ["SessionStart", "clear"],
+  ])("of %s that would never hear of anything are warned about: %s", (event, matcher) => {
+    const { hooks, problems } = read({ [event]: [{ matcher, hooks: [command("a")] }] });
+    expect(hooks).toMatchObject([{ matcher }]);
+    expect(problems).toMatchObject([
+      { severity: "warning", line: 5, message: expect.stringMatching(/matcher" matches none of /) },
+    ]);
+  });
+
+  it.each([
+    ["PreToolUse", "Edit|NotebookEdit"],
+    ["PreToolUse", "read_file"],
+    ["PostToolUse", "mcp__github__.*"],
+    ["Stop", "whatever"],
+    ["SessionStart", "startup|clear"],
+  ])("of %s are not, where they would of something: %s", (event, matcher) => {
+    expect(read({ [event]: [{ matcher, hooks: [command("a")] }] }).problems).toEqual([]);
+  });
+
+  it.each([
     ["a list", []],
     ["a text", "x"],
     ["an event that is no list", { PreToolUse: { matcher: "Bash" } }],
