@@ -19,13 +19,16 @@ export type HookVerdict =
   /** Plain text, possibly none. */
   | { readonly kind: "said"; readonly text: string };
 
+/** Python, and sh of some systems, end with 2 as well when their script isn't there: that is no objection. */
+const NEVER_RAN = /^\S*(?:python[\d.]*|sh)(?:: \d+)?: (?:can't|cannot) open\b/;
+
 /** What a program's end and output mean. Nothing that isn't understood is let pass. */
 export function readOutcome(event: HookEvent, outcome: ProgramOutcome): HookVerdict {
   const { end, stdout, stderr } = outcome;
   switch (end.kind) {
     case "exited":
       if (end.code === 0) return readOutput(event, stdout);
-      if (end.code === 2) return { kind: "blocked", reason: reasonOf(stderr) };
+      if (end.code === 2 && !NEVER_RAN.test(stderr)) return { kind: "blocked", reason: reasonOf(stderr) };
       return failed(`it ended with ${tellEnd(end)}${complaint(stderr)}`);
     case "signalled":
       return failed(`it was ended by ${end.signal}${complaint(stderr)}`);

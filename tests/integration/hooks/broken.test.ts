@@ -97,6 +97,16 @@ describe.skipIf(process.platform !== "linux")("hooks that fail", () => {
     },
   );
 
+  it.each(["python3", "sh"])(
+    "by not being there withhold an output, also where %s ends with 2",
+    async (interpreter) => {
+      project.hooks = [hook({ event: "PostToolUse", command: `${interpreter} /nowhere/mask` })];
+      const result = await project.call("shell", { command: "echo the-output" });
+      expect(result).toMatchObject({ ok: false, code: "hook_failed" });
+      expect(JSON.stringify(result)).not.toContain("the-output");
+    },
+  );
+
   it("with exit code 2 block, whatever they print, with stderr as the reason", async () => {
     project.watch("PreToolUse", "broken/exits-2.js");
     await project.call("write_file", { path: "a.txt", content: "a" });

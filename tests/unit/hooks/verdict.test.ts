@@ -32,6 +32,18 @@ describe("a hook failed", () => {
     expect(readOutcome("PreToolUse", { end, stdout, stderr })).toEqual({ kind: "failed", why });
   });
 
+  it.each([
+    "python3: can't open file '/h/mask.py': [Errno 2] No such file or directory",
+    "/usr/bin/python3.12: can't open file '/h/mask.py': [Errno 2] No such file or directory",
+    "sh: 0: cannot open /h/mask.sh: No such file",
+  ])("when no script of it ran, though that ends with 2, too: %s", (stderr) => {
+    const verdict = readOutcome("PostToolUse", exits(2, stderr));
+    expect(verdict).toMatchObject({
+      kind: "failed",
+      why: expect.stringMatching(/^it ended with exit code 2: /),
+    });
+  });
+
   it("when it was cancelled, though that is not its fault", () => {
     const verdict = readOutcome("PreToolUse", { end: { kind: "cancelled" }, stdout: "", stderr: "" });
     expect(verdict).toEqual({ kind: "failed", why: "it was cancelled", cancelled: true });
