@@ -1,3 +1,5 @@
+import { GUARD_REASONS, guardForms } from "./guard-reasons-zh";
+
 /** Reasons and reports that this program itself gives, word for word. Whatever else is said stays as it is. */
 export const FIXED_REASONS: ReadonlyMap<string, string> = new Map([
   ["User denied this tool call", "你拒绝了这次调用"],
@@ -42,6 +44,7 @@ export const FIXED_REASONS: ReadonlyMap<string, string> = new Map([
     "Gatehouse's own settings and records are never written by a tool",
     "任何工具都不得写入 Gatehouse 自己的设置和记录",
   ],
+  ...GUARD_REASONS,
 ]);
 
 /** What the ladder calls the kinds of calls, and each answer. */
@@ -126,11 +129,24 @@ export function inChinese(text: string): string {
     const match = form.exec(text);
     if (match) return say(...match.slice(1).map((group) => group ?? ""));
   }
+  return text.length > MAX_GUARD ? text : byForms(text, GUARD_FORMS);
+}
+
+function byForms(text: string, forms: readonly Form[]): string {
+  for (const [form, say] of forms) {
+    const match = form.exec(text);
+    if (match) return say(...match.slice(1).map((group) => group ?? ""));
+  }
   return text;
 }
 
 /** No sentence of this program that another one quotes is longer; a made-up one could quote itself without end. Characters. */
 const MAX_QUOTED = 2_000;
+
+/** Nor is one of hooks and shield, with the reason in it. */
+const MAX_GUARD = 5_000;
+
+const GUARD_FORMS = guardForms(within);
 
 function within(text: string): string {
   return text.length > MAX_QUOTED ? text : inChinese(text);

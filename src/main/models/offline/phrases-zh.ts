@@ -53,7 +53,7 @@ export const CHINESE_PHRASES: Phrases = {
       "",
       EXAMPLES,
       "",
-      "文字或路径里有空格时，请加上引号。替换只改第一处。其他请求需要连接一个语言模型：在桌面版的 Model 中设置，或设置环境变量 GATEHOUSE_BASE_URL 和 GATEHOUSE_MODEL。",
+      "文字或路径里有空格时，请加上引号。替换只改第一处。其他请求需要连接一个语言模型：在桌面版的“设置”中设置，或设置环境变量 GATEHOUSE_BASE_URL 和 GATEHOUSE_MODEL。",
     ].join("\n"),
   helpAgain: (clause) => `${notUnderstood(clause)}输入“帮助”可以查看我能理解的请求。`,
   didYouMean: (clause, suggestion) => `${notUnderstood(clause)}你的意思是：${suggestion}？`,

@@ -4,6 +4,12 @@ import type { ItemView, SessionView } from "../../../preload/contract";
 /** Longer answers are announced by their beginning; the whole can be read in the conversation. Characters. */
 const MAX_ANNOUNCED = 300;
 
+/** The texts of the window, and the program's own sentences in its language. */
+interface Voice {
+  readonly t: TFunction<"announce">;
+  say(sentence: string): string;
+}
+
 /**
  * What a screen reader is told when one state of the session follows another: finished answers, waiting requests and
  * notices. A session that is seen for the first time is silent, so that opening a long one doesn't read it out.
@@ -11,23 +17,23 @@ const MAX_ANNOUNCED = 300;
 export function announcements(
   before: SessionView | null,
   after: SessionView | null,
-  t: TFunction<"announce">,
+  { t, say }: Voice,
 ): readonly string[] {
   if (!before || !after || before.id !== after.id) return [];
   const mode = after.policy?.mode;
   const changed = mode !== undefined && before.policy !== null && mode !== before.policy.mode;
-  return [...(changed ? [t("mode", { mode })] : []), ...newsOfItems(before, after, t)];
+  return [...(changed ? [t("mode", { mode })] : []), ...newsOfItems(before, after, { t, say })];
 }
 
-function newsOfItems(before: SessionView, after: SessionView, t: TFunction<"announce">): readonly string[] {
+function newsOfItems(before: SessionView, after: SessionView, voice: Voice): readonly string[] {
   if (before.items === after.items) return [];
   return after.items.flatMap((item, index) => {
     const earlier = before.items[index];
-    return earlier === item ? [] : announce(earlier, item, t);
+    return earlier === item ? [] : announce(earlier, item, voice);
   });
 }
 
-function announce(before: ItemView | undefined, item: ItemView, t: TFunction<"announce">): readonly string[] {
+function announce(before: ItemView | undefined, item: ItemView, { t, say }: Voice): readonly string[] {
   switch (item.kind) {
     case "assistant": {
       const spoken = before?.kind === "assistant" && !before.streaming;
@@ -40,7 +46,7 @@ function announce(before: ItemView | undefined, item: ItemView, t: TFunction<"an
         : [];
     }
     case "notice":
-      return before?.kind === "notice" && before.text === item.text ? [] : [item.text];
+      return before?.kind === "notice" && before.text === item.text ? [] : [say(item.text)];
     case "user":
       return [];
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CallView } from "../../../../preload/contract";
 import { TextBox } from "../../../shared/text-box";
+import { useReason } from "../../../shared/use-reason";
 import { CallChanges } from "./call-changes";
 import styles from "./call-details.module.css";
 import { CommandBody } from "./command-body";
@@ -60,11 +61,13 @@ function Body({ call }: { readonly call: CallView }) {
 /** What the tool answered, where it is a sentence. */
 function Answer({ call: { outcome } }: { readonly call: CallView }) {
   const { t } = useTranslation("card");
+  const say = useReason();
   if (!outcome) return null;
+  const text = outcome.ok ? outcome.text : say(outcome.text);
   const title = outcome.ok ? t("output") : t("error");
   return (
     <Section title={title}>
-      <TextBox label={title} text={outcome.text === "" ? t("emptyOutput") : outcome.text} />
+      <TextBox label={title} text={text === "" ? t("emptyOutput") : text} />
     </Section>
   );
 }

@@ -5,7 +5,11 @@ import type { CallView, ItemView, SessionView } from "../../../../../src/preload
 import { announcements as announce } from "../../../../../src/renderer/main/session/announcements";
 
 const t = createI18n(CHAT_TEXTS, "en").getFixedT(null, "announce");
-const announcements = (before: SessionView | null, after: SessionView | null) => announce(before, after, t);
+const announcements = (
+  before: SessionView | null,
+  after: SessionView | null,
+  say = (sentence: string) => sentence,
+) => announce(before, after, { t, say });
 
 function session(...items: ItemView[]): SessionView {
   return {
@@ -61,6 +65,9 @@ describe("announcements", () => {
   it("tell notices", () => {
     const notice: ItemView = { kind: "notice", tone: "error", text: "The model did not answer." };
     expect(announcements(session(), session(notice))).toEqual(["The model did not answer."]);
+    expect(announcements(session(), session(notice), (sentence) => `<${sentence}>`)).toEqual([
+      "<The model did not answer.>",
+    ]);
   });
 
   it("are silent about a session that is seen for the first time, and about what the person wrote", () => {
