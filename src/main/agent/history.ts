@@ -17,15 +17,15 @@ const LEFT_OUT = Object.freeze({
 export function trimHistory(history: readonly Message[], budget: number): readonly Message[] {
   if (historySize(history) <= budget) return history;
   const room = budget - messageSize(LEFT_OUT);
-  const exchanges = splitBefore(withoutNote(history), (message) => message.role === "user");
+  const exchanges = exchangesOf(withoutNote(history));
   const current = exchanges.at(-1) ?? [];
   const kept = keepNewest(exchanges, room);
   if (kept.length > current.length || historySize(kept) <= room) return [LEFT_OUT, ...kept];
 
-  const [opening = [], ...steps] = splitBefore(
-    emptyOldOutputs(current, room),
-    (message) => message.role !== "tool",
-  );
+  const lighter = emptyOldOutputs(current, room);
+  const begin = lighter.findIndex((message) => message.role === "user" && !isNote(message)) + 1;
+  const opening = lighter.slice(0, begin);
+  const steps = splitBefore(lighter.slice(begin), (message) => message.role !== "tool");
   const newest = steps.length === 0 ? [] : keepNewest(steps, room - historySize(opening), 0);
   return [LEFT_OUT, ...opening, ...newest];
 }
@@ -60,6 +60,27 @@ function withoutNote(history: readonly Message[]): readonly Message[] {
   return first?.role === "user" && first.text === LEFT_OUT.text && second?.role === "user"
     ? history.slice(1)
     : history;
+}
+
+/** What no person wrote, such as what a hook adds. */
+function isNote(message: Message): boolean {
+  return message.role === "user" && message.turn === undefined;
+}
+
+/** Each begins with a message of the person, or the notes right before it; a note in the middle of one begins nothing. */
+function exchangesOf(messages: readonly Message[]): Group[] {
+  const exchanges: Message[][] = [];
+  let notes: Message[] = [];
+  for (const message of messages) {
+    notes.push(message);
+    if (isNote(message)) continue;
+    const last = exchanges.at(-1);
+    if (!last || message.role === "user") exchanges.push(notes);
+    else last.push(...notes);
+    notes = [];
+  }
+  if (notes.length === 0) return exchanges;
+  return [...exchanges.slice(0, -1), [...(exchanges.at(-1) ?? []), ...notes]];
 }
 
 function splitBefore(messages: readonly Message[], starts: (message: Message) => boolean): Group[] {

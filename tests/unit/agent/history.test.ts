@@ -4,7 +4,8 @@ import { messageSize, trimHistory } from "../../../src/main/agent/history";
 import type { Message } from "../../../src/main/models/model";
 import { assertPaired } from "./support/scripted";
 
-const user = (text: string): Message => ({ role: "user", text });
+const user = (text: string): Message => ({ role: "user", text, turn: 1 });
+const note = (text: string): Message => ({ role: "user", text });
 const answer = (text: string, ...ids: string[]): Message => ({
   role: "assistant",
   text,
@@ -30,7 +31,7 @@ describe("trimming a history", () => {
     const old = [user("old"), answer("", "1"), result("1", "x".repeat(500)), answer("y".repeat(500))];
     const recent = [user("recent"), answer("z")];
     expect(trimHistory([...old, ...recent], 200)).toEqual([
-      user(expect.stringContaining("left out") as never),
+      note(expect.stringContaining("left out") as never),
       ...recent,
     ]);
   });
@@ -59,6 +60,25 @@ describe("trimming a history", () => {
       result("1", "[Output of 900 characters left out to save room]"),
       answer("", "2"),
       result("2", "new"),
+    ]);
+  });
+
+  it("keeps what the person asked for when a hook has had the model go on", () => {
+    const history = [
+      ...[user("old"), answer("x".repeat(900))],
+      ...[
+        note("hook: context"),
+        user("the task"),
+        answer("x".repeat(900)),
+        note("hook: run the tests"),
+        answer("ok"),
+      ],
+    ];
+    expect(trimHistory(history, 300).slice(1)).toEqual([
+      note("hook: context"),
+      user("the task"),
+      note("hook: run the tests"),
+      answer("ok"),
     ]);
   });
 
