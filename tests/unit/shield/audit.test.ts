@@ -3,6 +3,7 @@ import type { DecisionEntry } from "../../../src/main/gate/audit";
 import { edges, PLANTED, shieldWorld } from "../../support/shield-fakes";
 
 const MARK = "[redacted: secret:fake]";
+const UNSEEN = "withheld: the data shield could not look at it";
 const ORIGIN = { session: "s", turn: 1, call: "c1", tool: "shell", workspace: "/w" } as const;
 
 function decision(secret: string): DecisionEntry {
@@ -103,7 +104,7 @@ describe("the record of a session with a shield", () => {
     await world.session.audit.append({ ...failed, by: "hook x", reason: `it said ${PLANTED}` });
     expect(world.audit.entries).toEqual([
       { ...failed, by: "data-shield", reason: "no such column: nme" },
-      { ...failed, by: "hook x", reason: "withheld: the data shield could not look at it" },
+      { ...failed, by: UNSEEN, reason: UNSEEN },
     ]);
   });
 

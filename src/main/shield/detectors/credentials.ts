@@ -1,12 +1,14 @@
+import { isSecretName } from "../../text/secret-names";
 import type { Finding } from "../finding";
 import type { Detector } from "../scan/detector";
 import { isPlaceholder, looksRandom } from "./placeholder";
+import { isSecretValue } from "./secret-value";
 
 interface CredentialShape {
   readonly kind: string;
-  /** The secret is its group `secret`. */
+  /** The secret is its group `secret`; what it is called, where that tells, its group `name`. */
   readonly pattern: RegExp;
-  readonly counts: (secret: string) => boolean;
+  readonly counts: (secret: string, name: string) => boolean;
 }
 
 const URL_USER =
@@ -18,6 +20,16 @@ const NOBODY = /(?:^|\.)example(?:\.\w{2,6})?$|^(?:host|hostname|server)$/i;
 
 const isWord = (secret: string) =>
   /^[a-z]{1,12}$|^(?:pass|password|passwd|pwd|secret|token|user|username)$/i.test(secret);
+
+/** Behind a name that stands in a place of its own. */
+const isNamed = (secret: string, name: string) => isSecretName(name) && isSecretValue(name, secret, true);
+
+const isPassword = (secret: string) => isReal(secret) && !isWord(secret) && /\d/.test(secret);
+
+/** `user:password` in base64, as registries keep it. */
+const isPair = (secret: string) =>
+  isReal(secret) &&
+  /^[\x20-\x7e]{1,100}:[\x20-\x7e]{3,}$/.test(Buffer.from(secret, "base64").toString("latin1"));
 
 const isReal = (secret: string) => !isPlaceholder(secret) && !/^[$<{[*(:%]/.test(secret);
 
@@ -53,7 +65,48 @@ const SHAPES: readonly CredentialShape[] = [
     kind: "secret:password",
     pattern:
       /(?:^|;)[ \t]{0,4}(?:Password|Pwd)[ \t]{0,4}=[ \t]{0,4}(?<secret>[^;"'\s]{6,128})(?=;|["']|$)/gim,
-    counts: (secret) => isReal(secret) && !isWord(secret) && /\d/.test(secret),
+    counts: isPassword,
+  },
+  {
+    // Variables of a container, in YAML or JSON: a pair of name and value.
+    kind: "secret:assignment",
+    pattern:
+      /\b(?:name|key)["']?[ \t]{0,4}:[ \t]{0,4}["']?(?<name>[A-Za-z][\w.-]{2,100})["']?,?\s{0,80}["']?value["']?[ \t]{0,4}:[ \t]{0,4}["']?(?<secret>[^\s"',}]{8,512})/gi,
+    counts: isNamed,
+  },
+  {
+    kind: "secret:assignment",
+    pattern:
+      /\bset(?<name>\w{0,40}(?:Password|Passphrase|Secret|Token|Key))\([ \t]{0,4}["'](?<secret>[^"'\r\n]{8,512})["'][ \t]{0,4}\)/g,
+    counts: isNamed,
+  },
+  {
+    kind: "secret:basic-auth",
+    pattern:
+      /(?<![A-Za-z0-9])_?auth["']?[ \t]{0,4}[:=][ \t]{0,4}["']?(?<secret>[A-Za-z0-9+/]{12,400}={0,2})/g,
+    counts: isPair,
+  },
+  {
+    kind: "secret:password",
+    pattern:
+      /\b(?:identified[ \t]{1,4}by|(?:with|encrypted)[ \t]{1,4}password)[ \t]{1,4}(?:as[ \t]{1,4})?["'](?<secret>[^'"\s]{6,128})["']/gi,
+    counts: isPassword,
+  },
+  {
+    kind: "secret:password",
+    pattern: /\bsshpass[ \t]{1,4}-p[ \t]{0,4}["']?(?<secret>[^\s"'$]{6,128})/g,
+    counts: isPassword,
+  },
+  {
+    kind: "secret:password",
+    pattern:
+      /\bmysql(?:dump|admin|import|check)?(?=[ \t])[^\r\n|;&]{0,120}?[ \t]-p(?<secret>[^\s"'$=-][^\s"']{5,127})/g,
+    counts: isPassword,
+  },
+  {
+    kind: "secret:assignment",
+    pattern: /\b(?:set-)?cookie:[ \t]{0,4}[^\s=;:,"']{1,60}=(?<secret>[A-Za-z0-9._~+/%-]{16,4096})/gi,
+    counts: (secret) => isReal(secret) && looksRandom(secret.replace(/[^A-Za-z0-9]+/g, "")),
   },
 ];
 
@@ -67,8 +120,8 @@ export const CREDENTIAL_DETECTOR: Detector = Object.freeze({
 function findShape(text: string, { kind, pattern, counts }: CredentialShape): Finding[] {
   const found: Finding[] = [];
   for (const match of text.matchAll(pattern)) {
-    const secret = match.groups?.secret ?? "";
-    if (!counts(secret)) continue;
+    const { secret = "", name = "" } = match.groups ?? {};
+    if (!counts(secret, name)) continue;
     const start = match.index + match[0].lastIndexOf(secret);
     found.push({ kind, start, end: start + secret.length, score: 0.85 });
   }

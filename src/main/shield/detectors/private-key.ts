@@ -15,6 +15,7 @@ const MIN_BODY = 40;
 
 /** A key's line, whatever stands before and behind it: a file's name, a number, the mark of a comment, a time. */
 const KEY_RUN = /[A-Za-z0-9+/]{40,}={0,2}/;
+const RUN = /[A-Za-z0-9+/=]*/y;
 const END_IN_LINE = /-----END [A-Z0-9 ]{1,60}-----/;
 /** As much of a line is looked at. Characters. */
 const MAX_LINE = 600;
@@ -54,7 +55,8 @@ function endOfLines(text: string, from: number): number | undefined {
     if (closing) return end === undefined ? undefined : start + closing.index + closing[0].length;
     const run = KEY_RUN.exec(line);
     if (run && isOfKey(run[0])) {
-      end = start + run.index + run[0].length;
+      end = start + run.index;
+      end += matchAt(RUN, text, end).length;
       others = 0;
     } else others += 1;
   }

@@ -2,7 +2,7 @@ import { lintSource } from "@secretlint/core";
 import { rules } from "@secretlint/secretlint-rule-preset-recommend";
 import type { Finding } from "../finding";
 import type { Detector } from "../scan/detector";
-import { isPlaceholder } from "./placeholder";
+import { isPlaceholder, looksRandom } from "./placeholder";
 
 /** Lets a text switch rules off by what is written in it: here the text is hostile. */
 const SWITCHED_OFF_BY_TEXT = "@secretlint/secretlint-rule-filter-comments";
@@ -45,7 +45,12 @@ export async function lint(text: string): Promise<readonly Finding[]> {
       end: end + shift,
       score: 0.9,
     }))
-    .filter(({ start, end }) => !isPlaceholder(text.slice(start, end)));
+    .filter(({ kind, start, end }) => isSecret(kind, text.slice(start, end)));
+}
+
+/** `npm_config_…` is a name of the environment, as long as a token. */
+function isSecret(kind: string, found: string): boolean {
+  return !isPlaceholder(found) && (kind !== "secret:npm" || looksRandom(found.replace(/^.*npm_/s, "")));
 }
 
 function kindOf(ruleId: string): string {

@@ -17,6 +17,16 @@ const HARMLESS: Readonly<Record<string, string>> = {
     "interface Login { password: string; token?: string; apiKey: Buffer; secret: process.env.SECRET }",
   "code that handles secrets":
     "const token = await getToken(user);\nthis.apiKey = options.apiKey;\nif (password === undefined) return;\nsecret: config.get('auth.secret'),",
+  "names of the environment as long as tokens":
+    "return process.env.npm_config_electron_use_remote_checksums ?? process.env.npm_package_devDependencies_prettier_plugin",
+  "names and values that are no secrets":
+    'env:\n- name: HOST_NAME\n  value: "db-1.internal.host"\n- name: TOKEN_URL\n  value: https://host.dev/oauth2/v1\n[{"key":"author","value":"Ada12345 Lovelace"}]\nset(password1); map.setToken(nextToken1)',
+  "cookies, SQL and databases in prose":
+    "Set-Cookie: theme=dark; lang=en\nCREATE USER ada WITH PASSWORD 'password'\nmysql -h host -pPASSWORD\nauth=basic",
+  "what a terminal shows of a build":
+    "\u001b[1m\u001b[32m✓\u001b[39m\u001b[22m built in 3.21s \u001b[2m(12345 modules, sk-loader-animation-component-x1)\u001b[0m",
+  "the words of a private key's form":
+    'const BEGIN = "-----BEGIN PRIVATE KEY-----";\nconst END = "-----END PRIVATE KEY-----";\nexport function importPrivateKeyFromPemFile2048(text: string) {}\n',
   "paths of secrets":
     "password_file: /run/secrets/db_password\ntokenPath=./config/token1.json\nPRIVATE_KEY=/etc/ssl/private/key1.pem",
   "words as secrets":
