@@ -45,6 +45,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
     ".sk-loading-indicator-wrapper .sk-fading-circle-before { color: red }",
   "times, sizes and versions": "2024-05-03T10:00:00.123Z 1714730400000 4096 1.22.333-beta.4444 10.0.0.1:5432",
   "long numbers": "id 9007199254740993 and 0.1234567890123456 and 1e308",
+  "sums behind commas and colons": "f(a,+12345678,+b) ? c:+0.5 : [1,+2 -3 ,+1e9] @@ -10,+12 @@ {x:+123 - 45}",
   "mentions and decorators":
     "@scope/package@1.2.3 @Component icon@2x.png git@github.com:a/b.git user@example.com",
   "ls -l": many(

@@ -4,6 +4,9 @@ import { hasContext } from "./context";
 /** With the country's code: `+49 30 901820`, `+1 (415) 555-2671`, `+8613812345678`. */
 const INTERNATIONAL =
   /(?<![\w+.,:=*/-])\+[1-9]\d{0,2}[ .-]?(?:\(0?\d{1,4}\)[ .-]?)?\d{1,5}(?:[ ./-]?\d{2,5}){1,5}(?![\w.]\w)/g;
+/** Right behind a comma or colon, as in CSV and `tel:`, where sums in code begin as well: long, or in groups. */
+const LISTED =
+  /(?<=[,:])\+(?:[1-9]\d{9,14}|[1-9]\d{0,2}[ -]\(?0?\d{1,5}\)?(?:[ ./-]?\d{2,5}){1,5})(?![\w.]\w)(?!\w)/g;
 /** As they are written in one country alone, told from other numbers by how they are grouped. */
 const GROUPED =
   /(?<![\w.+/-])(?:(?:\(\d{3}\) ?|[2-9]\d{2}[-.])[2-9]\d{2}[-.]\d{4}|0[1-9](?:[ .]\d{2}){4}|1[3-9]\d[- ]\d{4}[- ]\d{4}|(?<!\d )0\d{2,4} \d{3,4} \d{3,4})(?![\w-])/g;
@@ -18,6 +21,7 @@ const FICTION = /^\+?1?[2-9]\d{2}55501\d{2}$|^0?1?(?:23456789|234567890)\d?$/;
 export function findPhones(text: string): Finding[] {
   return [
     ...matches(text, INTERNATIONAL, 0.85),
+    ...matches(text, LISTED, 0.85),
     ...matches(text, GROUPED, 0.7),
     ...matches(text, BARE, 0.7).filter(({ start }) => hasContext(text, start, PHONE_WORDS)),
   ];
