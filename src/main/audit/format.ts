@@ -19,7 +19,9 @@ export function formatInterventionLine({
   reason,
 }: InterventionEntry): string {
   const head = by === "data-shield" ? "[Shield]" : `[Hook] ${by.replace(/^hook /, "")}:`;
-  const told = [tellFindings(findings), reason ?? ""].filter(Boolean).join(" - ");
+  // The name stands at the head already.
+  const why = reason?.startsWith(`${by} failed: `) ? reason.slice(`${by} failed: `.length) : (reason ?? "");
+  const told = [tellFindings(findings), why].filter(Boolean).join(" - ");
   return showInvisibles(
     `${head} ${tool === undefined ? "" : `${tool} `}${edge}: ${action}${told && ` - ${told}`}`,
   );

@@ -88,7 +88,7 @@ function hookLines(hook: HookDefinition): string {
 function untrustedLines(project: PolicyOverview["project"]): readonly string[] {
   if (!project || project.trusted || project.wants.length === 0) return [];
   return [
-    `${project.file} is not trusted as it is: what it denies or asks about counts, this doesn't:`,
+    `This project is not trusted as it is (${project.file}). What it denies or asks about counts, this doesn't:`,
     ...project.wants.map((want) => `  ${want}`),
     "Open the project on the desktop to look at it and trust it.",
   ];

@@ -32,6 +32,12 @@ describe("the line for stderr", () => {
         ...{ edge: "message", by: "hook x\ny", action: "blocked", reason: "no" },
       }),
     ).toBe("[Hook] x\\ny: message: blocked - no");
+    expect(
+      formatInterventionLine({
+        ...place,
+        ...{ edge: "reply", by: "hook x", action: "failed", reason: "hook x failed: it was cancelled" },
+      }),
+    ).toBe("[Hook] x: reply: failed - it was cancelled");
   });
 
   test("is one line without anything that can't be seen, whatever the model called the tool", () => {
