@@ -64,7 +64,7 @@ function Cells({ row }: { readonly row: AuditRowView }) {
 /** What happened to a message or the session has no tool. */
 function toolOf({ kind, tool }: AuditRowView, t: TFunction<"audit">): string {
   if (kind === "recovery") return t("kind.recovery");
-  return kind === "intervention" && tool === "" ? t("kind.intervention") : tool;
+  return kind === "intervention" && tool === "" ? t("kind.guard") : tool;
 }
 
 function Pending() {
