@@ -83,6 +83,18 @@ describe("protected files", () => {
     expect(await find(values, '{"n":"Grace\\u0020Hopper"}')).toHaveLength(1);
   });
 
+  it.each([
+    ["JSON of Python", "J\\u00fcrgen M\\u00fcllerson, \\u5f20\\u4f1f\\u6770"],
+    ["an address", "/find?q=J%C3%BCrgen+M%C3%BCllerson&b=%E5%BC%A0%E4%BC%9F%E6%9D%B0"],
+    ["HTML", "J&#252;rgen&nbsp;M&#xfc;llerson, &#24352;&#20255;&#26480;"],
+    ["bytes", "b'J\\xc3\\xbcrgen M\\xc3\\xbcllerson' b'\\xe5\\xbc\\xa0\\xe4\\xbc\\x9f\\xe6\\x9d\\xb0'"],
+    ["git", '"J\\303\\274rgen M\\303\\274llerson" "\\345\\274\\240\\344\\274\\237\\346\\235\\260"'],
+    ["a terminal", "J\u001b[1mü\u001b[0mrgen\u001b[31m Müllerson, \u001b[32m张伟\u001b[1m杰"],
+  ])("are found in letters beyond ASCII as %s writes them", async (_, text) => {
+    await temp.put("people.csv", "name\nJürgen Müllerson\n张伟杰\n");
+    expect(await find(valuesOf([dataset("people.csv")]), text)).toHaveLength(2);
+  });
+
   it("protect the columns that are named and no other", async () => {
     await temp.put("people.csv", PEOPLE);
     const values = valuesOf([dataset("people.csv", ["Name"])]);

@@ -17,10 +17,12 @@ const TERMINAL =
  */
 const DISGUISES = new RegExp(
   [
-    "%[0-9A-Fa-f]{2}",
+    "%[0-7][0-9A-Fa-f]|%[C-Dc-d][0-9A-Fa-f]%[89ABab][0-9A-Fa-f]|%[Ee][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){2}|%[Ff][0-7](?:%[89ABab][0-9A-Fa-f]){3}",
+    // Bytes of UTF-8, as languages and git write them.
+    "\\\\x[C-Fc-f][0-9A-Fa-f](?:\\\\x[89ABab][0-9A-Fa-f]){1,3}|\\\\3[0-7]{2}(?:\\\\2[0-7]{2}){1,3}",
     TERMINAL,
     "\\\\(?:u[0-9A-Fa-f]{4}|u\\{[0-9A-Fa-f]{1,6}\\}|x[0-9A-Fa-f]{2}|[nrt\"'/])",
-    "&(?:#\\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|amp|quot|apos|lt|gt|shy|zwj|zwnj|ZeroWidthSpace|NoBreak);",
+    "&(?:#\\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|amp|quot|apos|lt|gt|nbsp|shy|zwj|zwnj|ZeroWidthSpace|NoBreak);",
     `[${UNSEEN}]+|\\udb40[\\udc00-\\udfff]|[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]`,
     "[\\x85\\u2028\\u2029]",
     "[\\uff01-\\uff5e]",
@@ -41,6 +43,7 @@ const NAMED: Readonly<Record<string, string>> = {
   "&apos;": "'",
   "&lt;": "<",
   "&gt;": ">",
+  "&nbsp;": " ",
   "&shy;": "",
   "&zwj;": "",
   "&zwnj;": "",
@@ -83,7 +86,9 @@ function plainOf(found: string): string | undefined {
   if (named !== undefined) return named;
   const first = found.charAt(0);
   if (WHOLE_TERMINAL.test(found)) return "";
-  if (first === "%") return asciiOf(found.slice(1), 16);
+  if (first === "%") return fromBytes(found.slice(1).split("%"), 16);
+  if (/^\\x..\\/.test(found)) return fromBytes(found.slice(2).split("\\x"), 16);
+  if (/^\\\d/.test(found)) return fromBytes(found.slice(1).split("\\"), 8);
   if (first === "\\" || first === "&") return numbered(found);
   if (first === '"' || first === "'" || first === "`") return joinOf(found);
   const code = found.charCodeAt(0);
@@ -92,17 +97,22 @@ function plainOf(found: string): string | undefined {
 
 function numbered(found: string): string | undefined {
   const decimal = /^&#(\d+);$/.exec(found)?.[1];
-  if (decimal !== undefined) return asciiOf(decimal, 10);
-  return asciiOf(/[0-9A-Fa-f]+(?=[};]?$)/.exec(found)?.[0] ?? "", 16);
+  if (decimal !== undefined) return characterOf(decimal, 10);
+  return characterOf(/[0-9A-Fa-f]+(?=[};]?$)/.exec(found)?.[0] ?? "", 16);
 }
 
-/** Everything that is looked for in disguise is ASCII; what else can be seen stays as it was written. */
-function asciiOf(digits: string, radix: number): string | undefined {
+function characterOf(digits: string, radix: number): string | undefined {
   const code = Number.parseInt(digits, radix);
-  if (code > 0x10_ffff) return undefined;
+  if (!(code <= 0x10_ffff)) return undefined;
   const character = String.fromCodePoint(code);
-  if (IS_UNSEEN.test(character)) return "";
-  return code < 0x80 ? character : undefined;
+  return IS_UNSEEN.test(character) ? "" : character;
+}
+
+/** One character of UTF-8; undefined when the bytes are none. */
+function fromBytes(bytes: readonly string[], radix: number): string | undefined {
+  const text = Buffer.from(bytes.map((byte) => Number.parseInt(byte, radix))).toString("utf8");
+  if (text.includes("\ufffd")) return undefined;
+  return IS_UNSEEN.test(text) ? "" : text;
 }
 
 /** Two quotes that close a piece and open the next; `""` alone is an empty text, `"'` no end of anything. */
