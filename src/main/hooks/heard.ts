@@ -36,6 +36,11 @@ export function remarksOf(
   });
 }
 
+/** Those that failed by themselves: a person who cancels finds no fault in a hook, and nothing of it is told or recorded. */
+export function faultsOf(heard: readonly Heard[]) {
+  return failuresOf(heard.filter(({ verdict }) => verdict.kind !== "failed" || !verdict.cancelled));
+}
+
 /** Those that failed, each with a sentence that says so. */
 export function failuresOf(
   heard: readonly Heard[],

@@ -3,7 +3,7 @@ import type { PermissionDecision, ToolResult } from "../gate/decision";
 import type { PermissionRequest } from "../gate/request";
 import type { HookCore } from "./core";
 import type { HookDefinition } from "./definition";
-import { act, failuresOf } from "./heard";
+import { act, faultsOf } from "./heard";
 import { mergeCall } from "./merge-call";
 import { mergeResult } from "./merge-result";
 import { afterwards, ahead, onDenial } from "./occasion";
@@ -38,7 +38,7 @@ export class HookedCalls implements CallHooks {
   async denied(request: PermissionRequest, decision: PermissionDecision, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const occasion = onDenial(request, decision);
-    const failures = failuresOf(await this.#core.hear(occasion, signal));
+    const failures = faultsOf(await this.#core.hear(occasion, signal));
     this.#core.tell(failures.map(({ text }) => text));
     await this.#core.record(
       occasion,

@@ -1,5 +1,5 @@
 import type { SubmitAnswer } from "../agent/turn-hooks";
-import { act, failuresOf, type Heard, type HookAct, haltOf, remarksOf } from "./heard";
+import { act, faultsOf, type Heard, type HookAct, haltOf, remarksOf } from "./heard";
 import { contextOf, reasonOf } from "./verdict";
 
 /** What comes of hooks around a turn: its effect, what goes on the record, what the person is told. */
@@ -16,7 +16,7 @@ export function mergePrompt(heard: readonly Heard[]): TurnMerge<SubmitAnswer> {
       const reason = `the hook failed: ${verdict.why}`;
       return {
         effect: { blocked: true, by: name, reason },
-        acts: [act(name, "failed", reason)],
+        acts: verdict.cancelled ? [] : [act(name, "failed", reason)],
         notices: [],
       };
     }
@@ -34,7 +34,7 @@ export function mergePrompt(heard: readonly Heard[]): TurnMerge<SubmitAnswer> {
 
 /** The start of a session: nothing there can be held back, so whoever objects or fails is told to the person. */
 export function mergeStart(heard: readonly Heard[]): TurnMerge<string | undefined> {
-  const failures = failuresOf(heard);
+  const failures = faultsOf(heard);
   const objections = heard.flatMap((each) => {
     const reason = objectionOf(each);
     return reason === undefined ? [] : [`${each.name}: ${reason}`];
@@ -49,7 +49,7 @@ export function mergeStart(heard: readonly Heard[]): TurnMerge<string | undefine
 
 /** The model is done: whoever objects has it go on, unless another hook wants the turn to end. */
 export function mergeStop(heard: readonly Heard[]): TurnMerge<string | undefined> {
-  const failures = failuresOf(heard);
+  const failures = faultsOf(heard);
   const wishes = haltOf(heard)
     ? []
     : heard.flatMap((each) => {

@@ -104,3 +104,12 @@ describe("the end of a turn", () => {
     expect(mergeStop([hear("hook a", 2), hear("hook b", { continue: false })]).effect).toBeUndefined();
   });
 });
+
+it("what a person cancels is no fault of a hook: nothing is on the record, and a message stays here", () => {
+  const outcome = { end: { kind: "cancelled" }, stdout: "", stderr: "" } as const;
+  const heard = [{ name: "hook a", verdict: readOutcome("Stop", outcome) }];
+  const nothing = { effect: undefined, acts: [], notices: [] };
+  expect(mergeStart(heard)).toEqual(nothing);
+  expect(mergeStop(heard)).toEqual(nothing);
+  expect(mergePrompt(heard)).toMatchObject({ effect: { blocked: true, by: "hook a" }, acts: [] });
+});
