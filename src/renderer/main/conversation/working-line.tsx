@@ -25,8 +25,10 @@ export function activityOf({
   const last = items.at(-1);
   if (last?.kind === "assistant" && last.streaming) return "answer";
   let running = false;
-  for (let index = items.length - 1; items[index]?.kind === "call"; index -= 1) {
+  for (let index = items.length - 1; index >= 0; index -= 1) {
     const item = items[index];
+    // A hook may have told the person something while the call runs.
+    if (item?.kind === "notice") continue;
     if (item?.kind !== "call") break;
     if (item.state === "waiting") return null;
     running ||= item.state === "running";

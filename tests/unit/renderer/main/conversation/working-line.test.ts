@@ -28,6 +28,7 @@ describe("what the agent is said to be doing", () => {
 
   it("is running while any of its last calls runs", () => {
     expect(activity(call("running"), call("proposed"))).toBe("tools");
+    expect(activity(call("running"), { kind: "notice", tone: "info", text: "a hook said" })).toBe("tools");
     expect(activity(call("running"), { kind: "assistant", text: "a", streaming: false })).toBe("model");
   });
 
