@@ -73,10 +73,10 @@ export function guardForms(within: (text: string) => string): readonly Form[] {
       /^(\d+) parts? of your message (?:was|were) kept from the model: (.+)$/u,
       (count, kinds) => `你的消息中有 ${count} 处没有让模型看到：${kindsInChinese(kinds)}`,
     ],
-    [/^Sent as it is, with (.+)$/u, (kinds) => `已原样发送，其中含有${kindsInChinese(kinds)}`],
+    [/^Sent as it is, with (.+)$/u, (kinds) => `已原样发送，其中含有 ${kindsInChinese(kinds)}`],
     [
       /^It holds ((?:secret|pii|exfiltration|value|document|rows|binary)(?=[:, ×]|$).*)$/u,
-      (kinds) => `其中含有${kindsInChinese(kinds)}`,
+      (kinds) => `其中含有 ${kindsInChinese(kinds)}`,
     ],
     [
       /^((?:The arguments hold what|The command has the shape|It reads, or may read)[^;]*); ([\s\S]+)$/u,
@@ -111,7 +111,7 @@ export function guardForms(within: (text: string) => string): readonly Form[] {
       /^The call failed, and why is withheld: ([\s\S]+)$/u,
       (why = "") => `调用失败，原因已拦下：${within(why)}`,
     ],
-    [/^The answer was stopped: it holds (.+)$/u, (kinds) => `回答已中止：其中含有${kindsInChinese(kinds)}`],
+    [/^The answer was stopped: it holds (.+)$/u, (kinds) => `回答已中止：其中含有 ${kindsInChinese(kinds)}`],
     [
       /^The reviewer (took too long|gave no usable answer)$/u,
       (what) => (what === "took too long" ? "复查用时过长" : "复查没有给出可用的回答"),

@@ -6,7 +6,7 @@ const MADE = "hook ./a b.sh";
 
 describe("what hooks and the data shield say, in Chinese", () => {
   it.each([
-    ["It holds secret:aws ×2, pii:email", "其中含有2 × 密钥（aws）、1 × 电子邮件地址"],
+    ["It holds secret:aws ×2, pii:email", "其中含有 2 × 密钥（aws）、1 × 电子邮件地址"],
     [
       "The arguments hold what must not be passed on: secret:aws; It reads, or may read, protected data: dataset",
       "参数中含有不得传递的内容：1 × 密钥（aws）；它会读取或可能读取受保护的数据：数据集",

@@ -32,6 +32,17 @@ describe("the result of a command", () => {
   });
 });
 
+it.each(["permission_denied", "hook_failed", "result_withheld", undefined])(
+  "is no output where a command printed nothing that may be seen: %s",
+  (code) => {
+    const outcome = { ok: false, text: "The command ended with exit code 1.\nwhy", durationMs: 1 };
+    expect(shellResult({ ...outcome, ...(code ? { code } : {}) })).toEqual({
+      output: outcome.text,
+      refused: true,
+    });
+  },
+);
+
 describe("the result of a read", () => {
   it("is parted from the tool's own last line, where a part was asked for", () => {
     expect(readResult("a\nb\n[no more lines follow]", { part: true })).toEqual({
