@@ -31,8 +31,11 @@ export async function admit(parts: AdmissionParts, signal: AbortSignal): Promise
   const { hooks, guard, place, session, prompt } = parts;
   const opening = parts.opening ?? (session && (await hooks?.start(place, session, signal)));
   const submitted = await hooks?.submit(place, prompt, signal);
+  // Hooks that a person cancels answer nothing; that is no word of theirs about the message.
+  if (signal.aborted) return { notices: [], end: { reason: "cancelled" }, opening };
   if (submitted?.blocked) return { ...refused(submitted.by, submitted.reason), opening };
   const message = await look(guard, prompt, place, signal);
+  if (signal.aborted) return { notices: [], end: { reason: "cancelled" }, opening };
   if (!message.ok) return { ...refused("data-shield", message.reason), opening };
   const context = [opening, submitted?.context].flatMap((text) => (text ? [text] : []));
   const notices = message.notice ? [message.notice] : [];

@@ -72,6 +72,33 @@ describe("what the person sends", () => {
     expect(await send("again")).toMatchObject({ reason: "blocked" });
   });
 
+  it.each(["submit", "message"] as const)(
+    "is cancelled, not held back, when the person stops during %s",
+    async (step) => {
+      const abort = new AbortController();
+      const stopping = async () => {
+        abort.abort();
+        return step === "submit"
+          ? { blocked: true as const, by: "hook x", reason: "it was cancelled" }
+          : { blocked: false as const };
+      };
+      const guard: ConversationGuard = {
+        ...OPEN_GUARD,
+        message: async () => ({ ok: false, reason: "It was cancelled" }),
+      };
+      const model = new ScriptedModel();
+      const parts = step === "submit" ? {} : { guard };
+      const { agent, events, send } = createAgent(model, {
+        hooks: { ...silentHooks, submit: stopping },
+        ...parts,
+      });
+      expect(await send("go", abort.signal)).toEqual({ reason: "cancelled" });
+      expect(events.filter(({ type }) => type === "notice")).toEqual([]);
+      expect(agent.history).toEqual([]);
+      expect(model.requests).toEqual([]);
+    },
+  );
+
   it("is never changed by hooks: what they add stands beside it, and passes the guard", async () => {
     const hooks: TurnHooks = {
       ...silentHooks,
