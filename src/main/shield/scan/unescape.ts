@@ -85,7 +85,9 @@ function plainOf(found: string): string | undefined {
   const named = NAMED[found];
   if (named !== undefined) return named;
   const first = found.charAt(0);
-  if (WHOLE_TERMINAL.test(found)) return "";
+  // The usual sorts first: a hostile text may be made of nothing else.
+  if (first === "%" && found.length === 3) return characterOf(found.slice(1), 16);
+  if (found.length > 2 && WHOLE_TERMINAL.test(found)) return "";
   if (first === "%") return fromBytes(found.slice(1).split("%"), 16);
   if (/^\\x..\\/.test(found)) return fromBytes(found.slice(2).split("\\x"), 16);
   if (/^\\\d/.test(found)) return fromBytes(found.slice(1).split("\\"), 8);
