@@ -9,7 +9,7 @@ import { buildReviewView } from "./approvals/view";
 import { openAuditLog } from "./audit/open";
 import { createExplainer } from "./compose/explain";
 import { findRipgrep, readForReview } from "./compose/parts";
-import { openPolicy, profileNamed } from "./compose/policy";
+import { openPolicy, profileNamed, type SessionPolicy } from "./compose/policy";
 import { Session } from "./compose/session";
 import type { Profile } from "./profiles";
 import { ConfigurationError } from "./settings/configuration-error";
@@ -20,6 +20,7 @@ import { appFolders, personalFile } from "./settings/paths";
 import { SettingsLayers } from "./settings/settings-layers";
 import { loadUserSettings } from "./settings/user-settings";
 import { shellReaderFor } from "./shell/reader";
+import { ShieldError } from "./shield/finding";
 import { createWorkerEngine } from "./shield/scan/start-worker";
 import { AnnouncedAudit } from "./terminal/announced-audit";
 import { type Command, HELP, parseCommand } from "./terminal/arguments";
@@ -38,7 +39,13 @@ import { confirmMode } from "./terminal/mode";
 import { startTimer } from "./terminal/patience";
 import { processIo } from "./terminal/process-io";
 import { runConversation, runPrompt } from "./terminal/run";
-import { runSettingsCheck, runSettingsImport, tellBroken, tellSettings } from "./terminal/settings";
+import {
+  type ProtectionCheck,
+  runSettingsCheck,
+  runSettingsImport,
+  tellBroken,
+  tellSettings,
+} from "./terminal/settings";
 import { TerminalShieldDesk } from "./terminal/shield-desk";
 import { showInvisibles } from "./text/visible";
 
@@ -92,12 +99,12 @@ async function runCommand(command: Command, io: TerminalIo): Promise<number> {
       if (mistakes.length > 0) return tellBroken(mistakes, io);
       // The rest of the user's file, too, must be such that a session could start.
       await loadUserSettings(folders.settingsFile);
-      const { control } = await openPolicy({
+      const policy = await openPolicy({
         profile: await profileOf(command.profile),
         workspace,
         ...installed,
       });
-      return runSettingsCheck(control.overview(), io);
+      return runSettingsCheck(policy.control.overview(), await findGaps(policy), io);
     }
     case "settings-import": {
       const target =
@@ -170,6 +177,15 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
     return await runConversation(runnable, io, startTimer);
   } finally {
     await log.close();
+  }
+}
+
+async function findGaps(policy: SessionPolicy): Promise<ProtectionCheck> {
+  try {
+    return { warnings: await policy.protectionGaps() };
+  } catch (error) {
+    if (error instanceof ShieldError) return { warnings: [], error: error.message };
+    throw error;
   }
 }
 

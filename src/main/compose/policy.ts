@@ -28,6 +28,8 @@ export interface SessionPolicy {
   readonly ports: PolicyPorts;
   /** The part of the data shield that needs no record. */
   readonly shield: ShieldScan;
+  /** What the settings want protected and isn't, a sentence each. @throws ShieldError when a file can't be read. */
+  protectionGaps(): Promise<readonly string[]>;
 }
 
 export interface PolicyParts {
@@ -84,9 +86,17 @@ export async function openPolicy(parts: PolicyParts): Promise<SessionPolicy> {
     },
   });
   const ports: PolicyPorts = { state: () => control.state(), paths, shell };
-  const shield = shieldScanOf(parts, { workspace, files, ports, policy: () => control.shield() });
+  const place = { workspace, files, ports, policy: () => control.shield() };
+  const values = protectedValuesOf(parts, place);
+  const shield = createShieldScan({
+    policy: place.policy,
+    scanner: createScanner({ engine: parts.scanEngine, values }),
+    assets: values,
+    rules: ports,
+    findExfiltration,
+  });
   control.state();
-  return { control, ports, shield };
+  return { control, ports, shield, protectionGaps: () => values.gaps() };
 }
 
 interface ShieldedPlace {
@@ -96,24 +106,17 @@ interface ShieldedPlace {
   policy(): ShieldPolicy;
 }
 
-function shieldScanOf(
-  { ripgrepPath, scanEngine: engine }: PolicyParts,
+function protectedValuesOf(
+  { ripgrepPath }: PolicyParts,
   { workspace, files, ports, policy }: ShieldedPlace,
-): ShieldScan {
-  const values = new ProtectedValues({
+): ProtectedValues {
+  return new ProtectedValues({
     workspace,
     files,
     ripgrep: new Ripgrep(ripgrepPath),
     foldCase: ports.paths.foldCase,
     policy,
     now: () => performance.now(),
-  });
-  return createShieldScan({
-    policy,
-    scanner: createScanner({ engine, values }),
-    assets: values,
-    rules: ports,
-    findExfiltration,
   });
 }
 

@@ -20,8 +20,18 @@ export function tellSettings({ problems, project, hooks }: PolicyOverview, io: T
   for (const line of untrustedLines(project)) io.err(`Settings: ${showInvisibles(line)}\n`);
 }
 
+/** What of the protected files that the settings name is protected. `error`: why they can't be known at all. */
+export interface ProtectionCheck {
+  readonly warnings: readonly string[];
+  readonly error?: string;
+}
+
 /** All layers, what they say and what is wrong with them. A rule that counts for nothing makes the exit code 1. */
-export function runSettingsCheck(overview: PolicyOverview, io: TerminalIo): number {
+export function runSettingsCheck(
+  overview: PolicyOverview,
+  protection: ProtectionCheck,
+  io: TerminalIo,
+): number {
   for (const { scope, path, exists } of overview.files)
     io.out(`${scope.padEnd(8)} ${showInvisibles(path)}${exists ? "" : " (not there)"}\n`);
   io.out(`mode: ${overview.mode}\n`);
@@ -32,9 +42,18 @@ export function runSettingsCheck(overview: PolicyOverview, io: TerminalIo): numb
   for (const hook of overview.hooks) io.out(hookLines(hook));
   for (const line of shieldLines(overview.shield)) io.out(`${showInvisibles(line)}\n`);
   for (const line of untrustedLines(overview.project)) io.out(`${showInvisibles(line)}\n`);
-  for (const problem of overview.problems) io.out(`${showInvisibles(problem)}\n`);
-  const errors = overview.problems.filter((problem) => /:\d+: error: /.test(problem)).length;
-  const count = overview.problems.length;
+  const { warnings, error } = protection;
+  const problems = [
+    ...overview.problems,
+    ...warnings.map((warning) => `warning: ${warning}`),
+    ...(error === undefined
+      ? []
+      : [`error: ${error}. Until that is mended, the data shield lets nothing through`]),
+  ];
+  for (const problem of problems) io.out(`${showInvisibles(problem)}\n`);
+  const isError = (problem: string) => /:\d+: error: /.test(problem);
+  const errors = overview.problems.filter(isError).length + (error === undefined ? 0 : 1);
+  const count = problems.length;
   io.out(count === 0 ? "No problems\n" : `${count} problem${count === 1 ? "" : "s"}\n`);
   return errors === 0 ? EXIT.done : EXIT.runError;
 }

@@ -108,6 +108,31 @@ describe("protected files", () => {
     await expect(find(valuesOf([dataset("people.csv", ["nmae"])]), "x")).rejects.toThrow("nmae");
   });
 
+  it.each([
+    ["a spreadsheet", "PK\u0003\u0004\u0014\u0000"],
+    ["a PDF", "%PDF-1.7\n"],
+    ["a database", "SQLite format 3\u0000"],
+  ])("close the edge when %s is named, whose values nobody here can read", async (_, beginning) => {
+    await temp.put("people.dat", Buffer.from(`${beginning}Ada Lovelace`, "latin1"));
+    await expect(find(valuesOf([dataset("people.dat")]), "x")).rejects.toThrow("people.dat is no text");
+  });
+
+  it("tell which of them aren't protected: what a pattern finds and can't read, and what it doesn't find", async () => {
+    await temp.put("people.csv", PEOPLE);
+    await temp.put("docs/plan.pdf", "%PDF-1.7\n");
+    const values = valuesOf([
+      dataset("people.csv"),
+      { path: "docs/**", kind: "document" },
+      { path: "nothing/*.csv", kind: "dataset" },
+      { path: "also/nothing.md", kind: "spec" },
+    ]);
+    expect(await values.gaps()).toEqual([
+      expect.stringContaining("no file of the project fits nothing/*.csv"),
+      expect.stringContaining("docs/plan.pdf is no text"),
+    ]);
+    expect(await find(values, "Ada Lovelace")).toHaveLength(1);
+  });
+
   it("leave out categories, dates and common words, unless their column is named", async () => {
     const rows = Array.from(
       { length: 300 },

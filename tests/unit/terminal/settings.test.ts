@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { HookDefinition } from "../../../src/main/hooks/definition";
 import type { PolicyOverview } from "../../../src/main/settings/policy-control";
 import { presetPolicy, SHIELD_OFF } from "../../../src/main/shield/policy";
-import { runSettingsCheck, tellSettings } from "../../../src/main/terminal/settings";
+import { type ProtectionCheck, runSettingsCheck, tellSettings } from "../../../src/main/terminal/settings";
 import { fakeIo } from "./support";
 
 const HOOK: HookDefinition = {
@@ -25,9 +25,9 @@ const OVERVIEW: PolicyOverview = {
   shield: SHIELD_OFF,
 };
 
-function check(change: Partial<PolicyOverview>) {
+function check(change: Partial<PolicyOverview>, protection: ProtectionCheck = { warnings: [] }) {
   const { io, shown } = fakeIo();
-  const code = runSettingsCheck({ ...OVERVIEW, ...change }, io);
+  const code = runSettingsCheck({ ...OVERVIEW, ...change }, protection, io);
   return { code, lines: shown.out.split("\n") };
 }
 
@@ -44,6 +44,15 @@ describe("settings check", () => {
       "No problems",
       "",
     ]);
+  });
+
+  it("tells what the settings want protected and isn't; what closes the shield's edges makes the exit code 1", () => {
+    const warned = check({}, { warnings: ["no file fits data/*.csv\n"] });
+    expect(warned.lines.slice(-3)).toEqual(["warning: no file fits data/*.csv\\n", "1 problem", ""]);
+    expect(warned.code).toBe(0);
+    const failed = check({}, { warnings: [], error: "people.xlsx is no text" });
+    expect(failed.lines.at(-3)).toContain("error: people.xlsx is no text");
+    expect(failed.code).toBe(1);
   });
 
   it("says below a hook why it can't run", () => {

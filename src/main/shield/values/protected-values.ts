@@ -53,6 +53,8 @@ export class ProtectedValues implements Detector {
   readonly #limits: ValueLimits;
   #listed: { readonly assets: readonly ShieldAsset[]; readonly at: number } | undefined;
   #files: readonly ProtectedFile[] = [];
+  /** What a pattern stands for and can't be read, from the workspace's root. */
+  #unread: readonly string[] = [];
   #built: Built | undefined;
   #building: Promise<void> | undefined;
 
@@ -85,6 +87,22 @@ export class ProtectedValues implements Detector {
     }
   }
 
+  /** What the settings name and isn't protected, a sentence each. @throws ShieldError as `ready`. */
+  async gaps(): Promise<readonly string[]> {
+    await this.ready();
+    if (!this.needed) return [];
+    const { assets } = this.#ports.policy();
+    const empty = assets.filter(
+      (asset) => isProtected(asset) && !this.#files.some((file) => file.asset === asset),
+    );
+    return [
+      ...empty.map(
+        ({ path }) => `shield.assets: no file of the project fits ${path}, so nothing of it is protected`,
+      ),
+      ...this.#unread.map((path) => `shield.assets: ${path} is no text, so what it holds isn't protected`),
+    ];
+  }
+
   find(text: string) {
     if (!this.needed) return [];
     if (!this.#built) throw new ShieldError("shield_failed", "The protected values have not been read");
@@ -112,7 +130,7 @@ export class ProtectedValues implements Detector {
 
   async #find(assets: readonly ShieldAsset[]): Promise<readonly ProtectedFile[]> {
     const { now } = this.#ports;
-    const wild = assets.filter((asset) => isProtected(asset) && /[*?[\]{}\\]|^[^/]+$/.test(asset.path));
+    const wild = assets.filter((asset) => isProtected(asset) && (isWild(asset) || !asset.path.includes("/")));
     const listed = this.#listed;
     const fresh = listed && listed.assets === assets && now() - listed.at < LISTING_IS_FRESH_MS;
     if (!fresh || wild.length === 0) {
@@ -156,15 +174,34 @@ export class ProtectedValues implements Detector {
     const { now } = this.#ports;
     const until = now() + this.#limits.milliseconds;
     const seen = new Map<ShieldAsset, FileIndexer[]>();
+    const unread: string[] = [];
     for (const { asset, path, identity } of files) {
       const indexer = indexerFor(asset, path, index);
       const limits = { bytes: this.#limits.bytes, until, now };
-      if ((await readProtected(identity, path, limits, indexer)) === "gone") return undefined;
+      const came = await readProtected(identity, path, limits, indexer);
+      if (came === "gone") return undefined;
+      if (came === "no_text") {
+        if (!isWild(asset)) throw otherForm(path);
+        unread.push(path);
+        continue;
+      }
       seen.set(asset, [...(seen.get(asset) ?? []), indexer]);
     }
     for (const asset of assets) requireColumns(asset, seen.get(asset) ?? []);
+    this.#unread = unread;
     return index;
   }
+}
+
+function isWild({ path }: ShieldAsset): boolean {
+  return /[*?[\]{}\\]/.test(path);
+}
+
+function otherForm(path: string): ShieldError {
+  return new ShieldError(
+    "shield_failed",
+    `The protected file ${path} is no text: name a text file (CSV, JSON lines) that holds its values, or deny reading it by a rule`,
+  );
 }
 
 /** A column that no file has is a slip of the pen, and would leave its values without protection. */

@@ -23,14 +23,15 @@ export interface ReadLimits {
  * Hands a file's text to a reader, piece by piece, with other work in between. The file must be the one that was resolved
  * inside the workspace. What changes while it is read is read as it comes: its stamp tells that it has to be read again.
  *
- * @throws ShieldError; "gone" is answered for a file that is no longer there.
+ * @throws ShieldError; "gone" is answered for a file that is no longer there, "no_text" for one of a form that holds its words
+ * where nothing here finds them.
  */
 export async function readProtected(
   { realPath, state }: TargetIdentity,
   shown: string,
   limits: ReadLimits,
   reader: ValueReader,
-): Promise<"read" | "gone"> {
+): Promise<"read" | "gone" | "no_text"> {
   const handle = await openResolved(realPath, shown);
   if (!handle) return "gone";
   try {
@@ -38,8 +39,7 @@ export async function readProtected(
     if (!info.isFile()) throw unreadable(shown, "is no regular file");
     if (fileOf(stateOf(info)) !== fileOf(state)) return "gone";
     if (info.size > BigInt(limits.bytes)) throw tooLarge(shown, limits.bytes);
-    await readAll(handle, shown, limits, reader);
-    return "read";
+    return (await readAll(handle, shown, limits, reader)) ? "read" : "no_text";
   } finally {
     await handle.close();
   }
@@ -54,12 +54,13 @@ async function openResolved(realPath: string, shown: string): Promise<FileHandle
   }
 }
 
+/** False when it isn't text, which its beginning tells. */
 async function readAll(
   handle: FileHandle,
   shown: string,
   limits: ReadLimits,
   reader: ValueReader,
-): Promise<void> {
+): Promise<boolean> {
   const buffer = Buffer.alloc(PIECE);
   let decoder: TextDecoder | undefined;
   let size = 0;
@@ -71,11 +72,28 @@ async function readAll(
     if (size > limits.bytes) throw tooLarge(shown, limits.bytes);
     if (limits.now() > limits.until) throw unreadable(shown, "takes too long to read");
     const bytes = buffer.subarray(0, bytesRead);
+    if (!decoder && isOtherForm(bytes)) return false;
     decoder ??= new TextDecoder(encodingOf(bytes));
     reader.push(decoder.decode(bytes, { stream: true }));
   }
   reader.push(decoder?.decode() ?? "");
   reader.end();
+  return true;
+}
+
+/** How files begin that keep their words in a form of their own: office files and other archives, PDF, databases, Parquet. */
+const OTHER_FORMS = [
+  "PK\x03\x04",
+  "%PDF-",
+  "\xd0\xcf\x11\xe0",
+  "\x1f\x8b",
+  "SQLite format 3\0",
+  "PAR1",
+  "7z\xbc\xaf",
+].map((magic) => Buffer.from(magic, "latin1"));
+
+function isOtherForm(bytes: Buffer): boolean {
+  return OTHER_FORMS.some((magic) => bytes.subarray(0, magic.length).equals(magic));
 }
 
 /** A byte order mark is left out by the decoder; without one it is UTF-8. */
