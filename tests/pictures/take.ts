@@ -45,6 +45,7 @@ async function takeWindows(folder: string, theme: Theme): Promise<void> {
   await page.getByTestId("audit-row").first().click();
   await shoot("audit");
   await page.getByTestId("nav-settings").click();
+  await page.getByTestId("setting-fsync").waitFor();
   await shoot("settings");
   await launched.close();
 }
@@ -55,7 +56,7 @@ async function takeGuarded(folder: string, theme: Theme): Promise<void> {
   const shoot = (name: string) => shootPage(page, join(folder, `${name}-${theme}.png`), theme);
   await talkGuarded(page);
   await page.getByTestId("card-toggle").last().click();
-  await page.getByTestId("shielded").scrollIntoViewIfNeeded();
+  await page.getByTestId("shielded").evaluate((strip) => strip.scrollIntoView({ block: "center" }));
   await shoot("shield");
   await page.getByTestId("nav-hooks").click();
   await page.getByTestId("hook").first().waitFor();
