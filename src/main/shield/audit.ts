@@ -2,6 +2,7 @@ import type { AuditEntry, AuditSink, DecisionEntry } from "../gate/audit";
 import type { JsonValue, ToolArguments } from "../gate/call";
 import { isList } from "../gate/canonical-json";
 import { lookUpTool } from "../policy/vocabulary";
+import { mainMembers } from "../tools/main-argument";
 import { ShieldError } from "./finding";
 import { isShut, type Look } from "./look";
 
@@ -41,7 +42,8 @@ export class ShieldedAudit implements AuditSink {
 /** In a list, since the names of members would be looked at as well. */
 function wordsOf(entry: AuditEntry): readonly JsonValue[] {
   const { call = null, tool = null } = entry;
-  if (entry.kind === "outcome") return [call, tool, entry.arguments];
+  // No more of a call's arguments than the record takes of them.
+  if (entry.kind === "outcome") return [call, tool, mainMembers(entry.arguments)];
   if (entry.kind === "intervention") return [call, tool, entry.reason ?? null, entry.by];
   const { arguments: args, candidates, decision, edit, rewrites = [] } = entry;
   return [
