@@ -1,3 +1,4 @@
+import { untilAbort } from "../agent/abortable";
 import { countFindings, type Finding } from "./finding";
 import type { ShieldEdge } from "./policy";
 import type { ShieldAnswer, ShieldDesk } from "./question";
@@ -23,19 +24,12 @@ export async function askPerson(
     score: findings.reduce((highest, { score }) => Math.max(highest, score), 0),
     mayPassRaw,
   };
-  let leave = () => {};
-  const left = new Promise<"redact">((resolve) => {
-    leave = () => resolve("redact");
-    signal.addEventListener("abort", leave, { once: true });
-  });
   try {
-    const answer: unknown = await Promise.race([desk.ask(question, signal), left]);
+    const answer: unknown = await untilAbort(desk.ask(question, signal), signal);
     if (answer === "raw" && mayPassRaw) return "raw";
     return answer === "block" ? "block" : "redact";
   } catch {
     // Nobody could be asked: the safe answer.
     return "redact";
-  } finally {
-    signal.removeEventListener("abort", leave);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { untilAbort } from "../agent/abortable";
 import type { Model } from "../models/model";
 import type { ShieldPolicy } from "./policy";
 import type { Reviewing, ReviewVerdict } from "./reviewing";
@@ -63,7 +64,9 @@ export class Reviewer implements Reviewing {
       messages: [{ role: "user", text: `<${fence}>\n${piece}\n</${fence}>` } as const],
       tools: [],
     };
-    return readAnswer(await untilAborted(collect(model, request, signal), signal));
+    const text = await untilAbort(collect(model, request, signal), signal);
+    if (text === undefined) throw new ReviewFailed();
+    return readAnswer(text);
   }
 }
 
@@ -118,18 +121,4 @@ async function collect(
 /** One JSON object, and not a word beside it. @throws when it is anything else. */
 function readAnswer(text: string): z.infer<typeof answer> {
   return answer.parse(JSON.parse(text));
-}
-
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let leave = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    leave = () => reject(new ReviewFailed());
-    if (signal.aborted) leave();
-    signal.addEventListener("abort", leave, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener("abort", leave);
-  }
 }

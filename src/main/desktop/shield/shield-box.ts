@@ -1,5 +1,6 @@
 import type { MessageBoxOptions, MessageBoxReturnValue } from "electron";
 import { findingName } from "../../../locales/finding-name";
+import { untilAbort } from "../../agent/abortable";
 import type { ShieldAnswer, ShieldDesk, ShieldQuestion } from "../../shield/question";
 import { showInvisibles } from "../../text/visible";
 import type { Translate } from "../translator";
@@ -50,7 +51,8 @@ export class ShieldBox implements ShieldDesk {
     signal.addEventListener("abort", end, { once: true });
     try {
       const answer = this.#ports.turns.approval(() => this.#put(question, closed.signal));
-      return await untilAborted(answer, closed.signal);
+      // A box that doesn't close with its turn must not keep the turn open.
+      return (await untilAbort(answer, closed.signal)) ?? "redact";
     } catch {
       // A box that can't be shown is no answer, and the shield's own log tells what was done instead.
       return "redact";
@@ -120,12 +122,4 @@ function detailOf({ findings, score, mayPassRaw }: ShieldQuestion, t: Translate)
 function sureness(score: number): "high" | "medium" | "low" {
   if (score >= 0.9) return "high";
   return score >= 0.6 ? "medium" : "low";
-}
-
-/** A box that doesn't close with its turn must not keep the turn open. */
-function untilAborted(answer: Promise<ShieldAnswer>, signal: AbortSignal): Promise<ShieldAnswer> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => resolve("redact"), { once: true });
-    answer.then(resolve, reject);
-  });
 }

@@ -29,6 +29,11 @@ export interface FilePorts {
 /** Protected files of one project. */
 const MAX_FILES = 500;
 
+/** It may stand for several files. */
+export function isWild({ path }: ShieldAsset): boolean {
+  return /[*?[\]{}\\]/.test(path);
+}
+
 export function isProtected({ kind }: ShieldAsset): boolean {
   return kind === "dataset" || kind === "document";
 }
@@ -55,8 +60,8 @@ export async function findProtectedFiles(
   };
   const searched: ShieldAsset[] = [];
   for (const asset of wanted) {
-    if (/[*?[\]{}\\]/.test(asset.path) || !asset.path.includes("/")) searched.push(asset);
-    if (/[*?[\]{}\\]/.test(asset.path)) continue;
+    if (isWild(asset) || !asset.path.includes("/")) searched.push(asset);
+    if (isWild(asset)) continue;
     add(asset, asset.path, await identify(ports, asset.path, true));
   }
   for (const [asset, path] of await search(ports, searched))

@@ -4,7 +4,13 @@ import type { ShieldAsset, ShieldPolicy } from "../policy";
 import type { Detector } from "../scan/detector";
 import { type FileIndexer, indexerFor } from "./index-file";
 import { PhraseIndex } from "./phrase-index";
-import { type FilePorts, findProtectedFiles, isProtected, type ProtectedFile } from "./protected-files";
+import {
+  type FilePorts,
+  findProtectedFiles,
+  isProtected,
+  isWild,
+  type ProtectedFile,
+} from "./protected-files";
 import { readProtected } from "./read-protected";
 
 export interface ValuePorts extends FilePorts {
@@ -191,10 +197,6 @@ export class ProtectedValues implements Detector {
     this.#unread = unread;
     return index;
   }
-}
-
-function isWild({ path }: ShieldAsset): boolean {
-  return /[*?[\]{}\\]/.test(path);
 }
 
 function otherForm(path: string): ShieldError {
