@@ -16,10 +16,15 @@ export class Ledger {
     this.#limits = limits;
   }
 
-  /** @throws when the list is there and can't be read. */
+  /** @throws when the list is there and can't be read; the next call tries again. */
   history(): Promise<History> {
-    this.#loaded ??= this.#load();
-    return this.#loaded;
+    const loading = this.#loaded ?? this.#load();
+    this.#loaded = loading;
+    // A short-lived failure (no file handle left, say) must not refuse every later write of the session.
+    loading.catch(() => {
+      if (this.#loaded === loading) this.#loaded = undefined;
+    });
+    return loading;
   }
 
   /** Nothing more can be put on the list. */
