@@ -80,7 +80,7 @@ export class OpenSession {
     return this.#run?.ended ?? Promise.resolve();
   }
 
-  /** Starts work on a message and returns at once. @throws DesktopError `session_busy`. */
+  /** Starts work on a message and returns at once. @throws DesktopError `session_busy`, `session_ended`. */
   send(text: string): void {
     this.#refuseBusy();
     this.#keep(text);
@@ -101,7 +101,7 @@ export class OpenSession {
   /**
    * Takes back the message of a turn and all that followed, and sends another text in its place. Files stay what they are.
    *
-   * @throws DesktopError `session_busy`, `message_unknown`.
+   * @throws DesktopError `session_busy`, `session_ended`, `message_unknown`.
    */
   resend(turn: number, text: string): void {
     this.#refuseBusy();
@@ -141,7 +141,10 @@ export class OpenSession {
   }
 
   #refuseBusy(): void {
-    if (!this.#run && !this.#ended) return;
+    if (this.#ended) {
+      throw new DesktopError("session_ended", "This session has ended. Open it again, or begin a new one.");
+    }
+    if (!this.#run) return;
     throw new DesktopError(
       "session_busy",
       "The agent still works on the last message. Stop it first, or wait.",

@@ -95,14 +95,18 @@ export class SessionController {
     });
   }
 
-  /** Ends a session, if it is open; one in front makes place for a new one. */
+  /**
+   * Ends a session, if it is open; a new one takes the place of one in front. The successor is begun first: if it can't
+   * be, the session stays as it is, and the window doesn't show one that has ended.
+   */
   discard(id: string): Promise<void> {
     return this.#oneByOne(async () => {
       const session = this.find(id);
       if (!session) return;
+      const successor = this.#front === session ? await this.#begin(session.workspace) : undefined;
       await session.end();
       this.#behind.delete(session);
-      if (this.#front === session) await this.#bringForward(await this.#begin(session.workspace));
+      if (successor) await this.#bringForward(successor);
     });
   }
 

@@ -387,6 +387,26 @@ describe("SessionController", () => {
     controller.send("still here");
   });
 
+  it("keeps a session usable when the one that would take its place can't be begun", async () => {
+    const { controller, settings, sessions } = setUp();
+    await controller.open("/p");
+    const { id } = controller.snapshot().session;
+    settings.problem = new Error("The key store is locked");
+    await expect(controller.discard(id ?? "")).rejects.toThrow("The key store is locked");
+    expect(controller.snapshot().session.id).toBe(id);
+    controller.send("still there?");
+    await settle();
+    expect(sessions.at(0)?.sent).toHaveLength(1);
+  });
+
+  it("says of a session that has ended that it has, not that it works", async () => {
+    const { controller } = setUp();
+    await controller.open("/p");
+    const session = controller.find(controller.snapshot().session.id ?? "");
+    await session?.end();
+    expect(() => session?.send("hello")).toThrow(expect.objectContaining({ code: "session_ended" }));
+  });
+
   it("changes the model at once when idle, and with the next message when busy", async () => {
     const { controller, sessions, settings, last, view } = setUp();
     const other: ModelChoice = { kind: "openai-compatible", baseUrl: "https://a.example", model: "m" };
