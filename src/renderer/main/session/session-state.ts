@@ -15,6 +15,9 @@ export type SessionAction =
   | { readonly type: "change"; readonly change: SessionChange }
   | { readonly type: "snapshot"; readonly snapshot: SessionSnapshot };
 
+/** More changes than these are not kept for a snapshot that doesn't come: it will hold what they say. */
+const MAX_PENDING = 1_000;
+
 /** Nothing is known, and a snapshot is wanted. */
 export const INITIAL_SESSION: SessionState = Object.freeze({
   revision: -1,
@@ -52,7 +55,7 @@ function applyChange(state: SessionState, change: SessionChange): SessionState {
   }
   // Before the first snapshot one is already on its way; after a gap the next ones wait with the first.
   if (state.session === null || state.pending.length > 0)
-    return { ...state, pending: [...state.pending, change] };
+    return { ...state, pending: [...state.pending.slice(1 - MAX_PENDING), change] };
   const session = change.revision === state.revision + 1 ? nextSession(state.session, change) : null;
   if (session === null) return { ...state, pending: [change], wanted: state.wanted + 1 };
   return { ...state, revision: change.revision, session };

@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from "react";
 import type { SessionView } from "../../../preload/contract";
 import { useBridge } from "../bridge/bridge-context";
+import { pause, retryUntil } from "./retry-until";
 import { INITIAL_SESSION, reduceSession } from "./session-state";
 
 /** The session as the main process tells it; null until it is known. */
@@ -13,15 +14,13 @@ export function useSession(): SessionView | null {
   // `wanted` is the trigger: each gap asks once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new gap must fetch anew although nothing else changed
   useEffect(() => {
-    let current = true;
+    const abort = new AbortController();
     const fetchSnapshot = async () => {
-      const snapshot = await call("session.snapshot");
-      if (current && snapshot) dispatch({ type: "snapshot", snapshot });
+      const snapshot = await retryUntil(() => call("session.snapshot"), pause, abort.signal);
+      if (snapshot && !abort.signal.aborted) dispatch({ type: "snapshot", snapshot });
     };
     void fetchSnapshot();
-    return () => {
-      current = false;
-    };
+    return () => abort.abort();
   }, [call, state.wanted]);
 
   return state.session;

@@ -39,6 +39,17 @@ const text = (revision: number, more: string, index = 1): SessionChange => ({
   text: more,
 });
 
+describe("changes without a snapshot", () => {
+  it("are kept up to a bound, and those that are kept count once the snapshot is there", () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => text(index, "x"));
+    const waiting = change(INITIAL_SESSION, ...many);
+    expect(waiting.pending.length).toBeLessThanOrEqual(1_000);
+    const after = snapshot(waiting, 4_997);
+    expect(after.revision).toBe(4_999);
+    expect(after.session?.items[1]).toMatchObject({ text: "axx" });
+  });
+});
+
 describe("changes in order", () => {
   it("append text to an answer and leave the other items what they are", () => {
     const after = change(loaded, text(6, "b"), text(7, "c"));
