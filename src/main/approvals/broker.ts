@@ -94,6 +94,12 @@ export class ApprovalBroker implements ApprovalProvider {
     return this.#queue.filter((waiting) => !waiting.signal.aborted);
   }
 
+  /** What waits in the session of `asked`. Its reviewer has seen nothing of the other sessions. */
+  #aliveWith(asked: Waiting): Waiting[] {
+    const { session } = asked.ask.request.context;
+    return this.#alive().filter((waiting) => waiting.ask.request.context.session === session);
+  }
+
   async #work(): Promise<void> {
     if (this.#working) return;
     this.#working = true;
@@ -112,10 +118,14 @@ export class ApprovalBroker implements ApprovalProvider {
       if (waiting.signal.aborted) return;
       if (!(await waiting.ask.isCurrent())) return waiting.settle({ kind: "stale" });
       if (waiting.signal.aborted) return;
-      const position = { index: this.#settled + 1, total: this.#settled + this.#alive().length };
+      const position = {
+        index: this.#settled + 1,
+        total: this.#settled + this.#alive().length,
+        ofSession: this.#aliveWith(waiting).length,
+      };
       const verdict = await this.#surface.present(waiting.ask, position, waiting.signal);
       const answer = toAnswer(verdict);
-      const also = verdict.verdict === "deny_all" ? this.#alive() : [];
+      const also = verdict.verdict === "deny_all" ? this.#aliveWith(waiting) : [];
       for (const settled of [waiting, ...also]) settled.settle(answer);
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);

@@ -15,7 +15,7 @@ export type SurfaceVerdict =
       /** One of the request's offers, word for word. */
       readonly rule: string;
     }
-  /** `deny_all`: everything else that waits too, with the same note. */
+  /** `deny_all`: everything else of the same session that waits too, with the same note. */
   | { readonly verdict: "deny" | "deny_all"; readonly surface: SurfaceName; readonly note?: string }
   /** No approval: the person would have the call with these arguments, a JSON object as text. */
   | { readonly verdict: "edited"; readonly surface: SurfaceName; readonly arguments: string }
@@ -25,6 +25,8 @@ export type SurfaceVerdict =
 export interface QueuePosition {
   readonly index: number;
   readonly total: number;
+  /** How many requests of the same session wait, this one included: what `deny_all` would deny. */
+  readonly ofSession: number;
 }
 
 /** Something that can show one request at a time to a person. */

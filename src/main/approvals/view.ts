@@ -26,6 +26,7 @@ export async function buildReviewView(
     digest: binding.digest,
     index: position.index,
     total: position.total,
+    ofSession: position.ofSession,
     tool: showInvisibles(request.tool),
     effect: request.effect,
     workspace: showInvisibles(request.context.workspace, { showSpaces: true }),

@@ -56,6 +56,8 @@ export interface ReviewView {
   readonly digest: string;
   readonly index: number;
   readonly total: number;
+  /** How many requests of the same session wait, this one included. */
+  readonly ofSession: number;
   readonly tool: string;
   readonly effect: "read" | "write" | "execute" | "network";
   readonly workspace: string;

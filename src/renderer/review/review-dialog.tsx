@@ -80,7 +80,7 @@ export function ReviewDialog({ review, layout: firstLayout, bridge, platform }: 
         armed={armed}
         answered={answered}
         status={status}
-        waiting={review.total - review.index + 1}
+        waiting={review.ofSession}
         canEdit={draft !== undefined}
         isChanged={draft?.isChanged ?? false}
         takes={(event) => arming.click(event)}

@@ -11,6 +11,7 @@ interface AskOptions {
   readonly effect?: ToolEffect;
   readonly arguments?: ToolArguments;
   readonly workspace?: string;
+  readonly session?: string;
   readonly reason?: string;
   readonly isCurrent?: () => Promise<boolean>;
   readonly edited?: boolean;
@@ -31,7 +32,7 @@ export function makeAsk(options: AskOptions = {}): ApprovalRequest {
       tool: options.tool ?? "shell",
       effect: options.effect ?? "execute",
       arguments: options.arguments ?? { command: "ls" },
-      context: { workspace: options.workspace ?? "/home/ada/demo", session: "s", turn: 1 },
+      context: { workspace: options.workspace ?? "/home/ada/demo", session: options.session ?? "s", turn: 1 },
       recommendations: [],
     },
     evaluation: { candidates: [merged], merged },
@@ -50,6 +51,7 @@ export function makeView(change: Partial<ReviewView> = {}): ReviewView {
     digest: DIGEST,
     index: 1,
     total: 1,
+    ofSession: 1,
     tool: "shell",
     effect: "execute",
     workspace: "/home/ada/demo",

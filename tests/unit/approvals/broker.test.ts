@@ -59,9 +59,9 @@ describe("ApprovalBroker", () => {
     );
     expect(behaviors).toEqual(["allow", "deny", "allow"]);
     expect(surface.shown.map(({ position }) => position)).toEqual([
-      { index: 1, total: 3 },
-      { index: 2, total: 3 },
-      { index: 3, total: 3 },
+      { index: 1, total: 3, ofSession: 3 },
+      { index: 2, total: 3, ofSession: 2 },
+      { index: 3, total: 3, ofSession: 1 },
     ]);
   });
 
@@ -179,7 +179,7 @@ describe("ApprovalBroker", () => {
     await first;
     await settle();
     expect(surface.shown.map(({ ask }) => ask.id)).toEqual(["a", "c"]);
-    expect(surface.at(1).position).toEqual({ index: 3, total: 3 });
+    expect(surface.at(1).position).toEqual({ index: 3, total: 3, ofSession: 1 });
     surface.at(1).answer(ALLOW);
     await third;
   });
@@ -244,6 +244,22 @@ describe("ApprovalBroker", () => {
       trace: { surface: "approval-window", verdict },
       remember: { rule: "Bash(ls)", scope },
     });
+  });
+
+  it("denies what waits in the same session only, and says how much that is", async () => {
+    const { surface, broker } = setUp();
+    const own = ["a", "b"].map((id) => broker.request(makeAsk({ id }), never));
+    const other = broker.request(makeAsk({ id: "c", session: "another" }), never);
+    await settle();
+    expect(surface.at(0).position).toEqual({ index: 1, total: 3, ofSession: 2 });
+    surface.at(0).answer({ verdict: "deny_all", surface: "approval-window", note: "stop this" });
+    expect(await Promise.all(own)).toMatchObject([
+      { decision: { behavior: "deny" } },
+      { decision: { behavior: "deny" } },
+    ]);
+    await settle();
+    surface.at(1).answer(ALLOW);
+    expect(await other).toMatchObject({ decision: { behavior: "allow" } });
   });
 
   it("denies everything that waits when the person says so, with their note", async () => {

@@ -4,7 +4,7 @@ import type { SurfaceVerdict } from "../../../src/main/approvals/surface";
 import type { ReviewView } from "../../../src/preload/contract/review";
 import { makeAsk, makeView } from "./ask";
 
-const position = { index: 1, total: 1 };
+const position = { index: 1, total: 1, ofSession: 1 };
 const never = new AbortController().signal;
 const NATIVE: SurfaceVerdict = { verdict: "deny", surface: "approval-native" };
 const WINDOW: SurfaceVerdict = { verdict: "allow_once", surface: "approval-window" };

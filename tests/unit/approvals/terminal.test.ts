@@ -13,6 +13,7 @@ const VIEW: ReviewView = {
   digest: "d".repeat(64),
   index: 1,
   total: 1,
+  ofSession: 1,
   tool: "shell",
   effect: "execute",
   workspace: "/w",
@@ -92,7 +93,7 @@ describe("asking at the terminal", () => {
       columns: () => 80,
       buildView: async () => VIEW,
     });
-    const verdict = await surface.present(ask(), { index: 1, total: 1 }, AbortSignal.abort());
+    const verdict = await surface.present(ask(), { index: 1, total: 1, ofSession: 1 }, AbortSignal.abort());
     expect([verdict.verdict, shown]).toEqual(["unanswered", []]);
   });
 

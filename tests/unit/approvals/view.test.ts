@@ -10,7 +10,7 @@ const holding =
   async () => ({ exists: true, text, bom });
 
 const view = (tool: string, args: ToolArguments, read: ReadForReview = absent) =>
-  buildReviewView(makeAsk({ tool, arguments: args }), { index: 1, total: 2 }, read);
+  buildReviewView(makeAsk({ tool, arguments: args }), { index: 1, total: 2, ofSession: 2 }, read);
 
 describe("buildReviewView", () => {
   it("names request, place in the queue, reason and source", async () => {
@@ -34,7 +34,7 @@ describe("buildReviewView", () => {
       { by: "hook\u{200b}", phase: "before", original: { command: "npm ci" } },
     ] as const;
     const ask = { ...makeAsk({ arguments: { command: long } }), rewrites };
-    const shown = await buildReviewView(ask, { index: 1, total: 1 }, absent);
+    const shown = await buildReviewView(ask, { index: 1, total: 1, ofSession: 1 }, absent);
     expect(shown.rewrites).toEqual([
       { by: "data-shield" },
       {
@@ -61,7 +61,7 @@ describe("buildReviewView", () => {
       workspace: "/p\u{200b}",
       reason: "x\ny",
     });
-    const shown = await buildReviewView(ask, { index: 1, total: 1 }, absent);
+    const shown = await buildReviewView(ask, { index: 1, total: 1, ofSession: 1 }, absent);
     expect(shown).toMatchObject({
       workspace: "/p\\u{200b}",
       reason: "x\\ny",
@@ -71,7 +71,7 @@ describe("buildReviewView", () => {
 
   it("offers the rules word for word, and none that doesn't read as it is written", async () => {
     const ask = makeAsk({ offers: ["Bash(ls)", "Bash(ls\u{200b})", "Bash(a\nb)"] });
-    const { remember } = await buildReviewView(ask, { index: 1, total: 1 }, absent);
+    const { remember } = await buildReviewView(ask, { index: 1, total: 1, ofSession: 1 }, absent);
     expect(remember).toEqual(["Bash(ls)"]);
     expect((await view("shell", { command: "ls" })).remember).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe("buildReviewView", () => {
     });
     const named = async (realPath: string) => {
       const bound = { ...ask, binding: { digest: DIGEST, target: { realPath, state: "absent" } } };
-      return (await buildReviewView(bound, { index: 1, total: 1 }, absent)).body;
+      return (await buildReviewView(bound, { index: 1, total: 1, ofSession: 1 }, absent)).body;
     };
     expect(await named("/p/docs/notes.txt")).toMatchObject({ path: "./docs//notes.txt" });
     expect(await named("/p/.git/hooks/pre-commit")).toMatchObject({

@@ -21,6 +21,7 @@ function review(body: ReviewView["body"], change: Partial<ReviewView> = {}): Rev
     digest: "d".repeat(64),
     index: 1,
     total: 3,
+    ofSession: 3,
     tool: "write_file",
     effect: "write",
     workspace: "/home/anna/demo",
@@ -209,11 +210,12 @@ describe("ReviewDialog", () => {
     expect(html(command, "linux", { rule, reason })).not.toContain("review-rule");
   });
 
-  it("offers to deny all only where more than one waits, and to edit only what can be edited", () => {
+  it("offers to deny all only where more than one of the session waits, and to edit only what can be edited", () => {
     expect(text(html(command))).toContain("Deny all 3");
     expect(html(command)).not.toContain('data-testid="edit"');
     const last = html(command, "linux", {
       index: 3,
+      ofSession: 1,
       editor: { kind: "fields", fields: [{ name: "command", text: "ls" }] },
     });
     expect(last).not.toContain("deny-all");
