@@ -18,6 +18,9 @@ const SPACED = /^ {0,16}(?:[^\s]+(?: [^\s]+)*)?$/;
 /** Boxes wrap at spaces, after slashes and between characters of East Asia; a longer word would widen them. */
 const UNBREAKABLE = new RegExp(`[^ /\\n${CJK}]{${WIDTH + 1}}`, "u");
 
+const BREAKS_BEFORE = new RegExp(`^[${CJK}]$`, "u");
+const BREAKS_AFTER = new RegExp(`^[ /\\n${CJK}]$`, "u");
+
 /**
  * How many rows a text takes in a message box; undefined for a text that a box may draw otherwise than it is: a run of
  * spaces or a long word makes a box wider than the screen, and what stands there is out of sight, buttons included.
@@ -26,7 +29,32 @@ export function rowsInBox(text: string): number | undefined {
   const lines = text.split("\n");
   if (!PLAIN.test(text) || UNBREAKABLE.test(text) || !lines.every((line) => SPACED.test(line)))
     return undefined;
-  return lines.reduce((rows, line) => rows + Math.max(1, Math.ceil(columns(line) / WIDTH)), 0);
+  return lines.reduce((rows, line) => rows + rowsOfLine(line), 0);
+}
+
+/** Rows of one line, whatever it holds. */
+export function rowsOfLine(line: string): number {
+  return Math.max(1, Math.ceil(columns(line) / WIDTH));
+}
+
+/** Begins the rest of a word that was broken, so that it can't pass for a line of its own. */
+const CONTINUED = "… ";
+
+/** Breaks every word that would widen a message box, so that its text and its buttons stay on the screen. */
+export function foldLongWords(text: string): string {
+  let folded = "";
+  let used = 0;
+  for (const character of text) {
+    if (BREAKS_BEFORE.test(character)) used = 0;
+    const width = columns(character);
+    if (used + width > WIDTH) {
+      folded += `\n${CONTINUED}`;
+      used = columns(CONTINUED);
+    }
+    folded += character;
+    used = BREAKS_AFTER.test(character) ? 0 : used + width;
+  }
+  return folded;
 }
 
 /** Generous: whatever is not ASCII counts as wide. */

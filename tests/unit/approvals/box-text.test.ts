@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { barred, rowsInBox } from "../../../src/main/approvals/box-text";
+import { barred, foldLongWords, rowsInBox } from "../../../src/main/approvals/box-text";
 
 describe("rowsInBox", () => {
   it.each([
@@ -38,6 +38,35 @@ describe("rowsInBox", () => {
     for (const text of [`${" a".repeat(200_000)}  `, "a".repeat(400_000), " ".repeat(400_000)]) {
       expect(rowsInBox(text)).toBeUndefined();
     }
+  });
+});
+
+describe("foldLongWords", () => {
+  it.each([
+    "word ".repeat(40),
+    "/home/ada/projects/company/department/repository/packages/core/src/a",
+    "读".repeat(90),
+  ])("leaves alone what a box can wrap by itself: %s", (text) => expect(foldLongWords(text)).toBe(text));
+
+  it("breaks every word that would widen a box, and loses nothing of it", () => {
+    const part = fc.constantFrom(
+      "x",
+      "/",
+      " ",
+      "读",
+      "\u{1242b}",
+      "-",
+      "\n",
+      "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
+        const text = parts.join("");
+        const folded = foldLongWords(text);
+        expect(folded.replaceAll("\n… ", "")).toBe(text);
+        expect(folded).not.toMatch(/[^ /\n\p{Script=Han}]{61}/u);
+      }),
+    );
   });
 });
 

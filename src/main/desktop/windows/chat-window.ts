@@ -12,6 +12,7 @@ import {
 import type { AppEvent } from "../../../preload/contract/app-events";
 import { APP_EVENT, SESSION_EVENT } from "../../../preload/contract/channels";
 import type { SessionChange } from "../../../preload/contract/views";
+import { foldLongWords } from "../../approvals/box-text";
 import { OneAtATime } from "../one-at-a-time";
 
 /** The chat window as the rest of the program uses it; quiet once it is closed. Dialogs open over it. */
@@ -56,9 +57,11 @@ export class ChatWindow {
     if (on) app.dock?.bounce("informational");
   }
 
+  /** The one way to a message box. A repository or a model may have chosen a word in it, and a box grows with its words. */
   showMessageBox(options: MessageBoxOptions): Promise<MessageBoxReturnValue> {
     const { window } = this;
-    return window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options);
+    const fitting = foldTexts(options);
+    return window ? dialog.showMessageBox(window, fitting) : dialog.showMessageBox(fitting);
   }
 
   /** Answers at once, as if cancelled, while another dialog of this kind is open. */
@@ -79,4 +82,13 @@ export class ChatWindow {
     const contents = this.window?.webContents;
     if (contents && !contents.isCrashed()) contents.send(channel, value);
   }
+}
+
+function foldTexts(options: MessageBoxOptions): MessageBoxOptions {
+  const { message, detail } = options;
+  return {
+    ...options,
+    message: foldLongWords(message),
+    ...(detail === undefined ? {} : { detail: foldLongWords(detail) }),
+  };
 }

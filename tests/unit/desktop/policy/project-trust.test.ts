@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { rowsInBox } from "../../../../src/main/approvals/box-text";
 import { CurrentPolicy } from "../../../../src/main/desktop/policy/current-policy";
 import type { NativeAnswer } from "../../../../src/main/desktop/policy/native-question";
 import { ProjectTrustDesk } from "../../../../src/main/desktop/policy/project-trust";
@@ -123,7 +124,7 @@ describe("trustPages", () => {
     const pages = trustPages([...many(14), long]) ?? [];
     for (const page of pages) {
       expect(page.split("\n").length).toBeLessThanOrEqual(12);
-      expect(page.length).toBeLessThanOrEqual(610);
+      expect(rowsInBox(page)).toBeLessThanOrEqual(12);
     }
     expect(pages.join("\n").replaceAll("\n… ", "")).toContain(long);
   });
