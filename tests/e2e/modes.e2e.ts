@@ -62,8 +62,8 @@ test("a laxer mode from the window needs a word in the system's box, and lasts u
   expect(await agreed()).toHaveLength(1);
 });
 
-test("Shift+Tab in the message field goes round without a box, and never into bypass", async () => {
-  const boxes = await pressInBoxes(launched, null);
+test("Shift+Tab in the message field goes round, asks before it gets laxer, and never leads into bypass", async () => {
+  const boxes = await pressInBoxes(launched, /^Switch Mode$/);
   await launched.firstWindow.getByTestId("composer").focus();
   for (const next of ["accept_edits", "plan", "default", "accept_edits"]) {
     await pressShiftTab();
@@ -71,7 +71,17 @@ test("Shift+Tab in the message field goes round without a box, and never into by
   }
   await expect(launched.firstWindow.getByTestId("composer")).toBeFocused();
   expect(await title()).toContain("accept_edits");
-  expect(await boxes()).toEqual([]);
+  expect(await boxes()).toHaveLength(2);
+});
+
+test("a press of Shift+Tab that moved the focus gives the page no laxer mode", async () => {
+  const boxes = await pressInBoxes(launched, null);
+  await launched.firstWindow.getByTestId("nav-audit").focus();
+  await pressShiftTab();
+  await expect(launched.firstWindow.getByTestId("nav-conversation")).toBeFocused();
+  expect(await callFromPage(launched, "mode.next")).toEqual({ ok: true, value: { changed: false } });
+  expect(await boxes()).toHaveLength(1);
+  expect(await mode()).toBe("default");
 });
 
 test("Shift+Tab outside of the message field moves the focus and leaves the mode", async () => {

@@ -1,7 +1,6 @@
-import { shell, type WebContents } from "electron";
+import { shell } from "electron";
 import type { PolicyStatusView } from "../../preload/contract/views";
 import { CurrentPolicy, type PolicySession } from "./policy/current-policy";
-import { KeyWitness } from "./policy/key-witness";
 import { ModeSwitch } from "./policy/mode-switch";
 import type { NativeQuestions } from "./policy/native-question";
 import { PolicyPage } from "./policy/policy-page";
@@ -11,8 +10,6 @@ import type { Translate } from "./translator";
 export interface PolicyDeskPorts {
   /** All questions that a page can bring up come one at a time. */
   readonly questions: NativeQuestions;
-  /** The chat page, for the keys that a person presses in it. */
-  readonly contents: WebContents;
   readonly t: Translate;
   changed(status: PolicyStatusView): void;
 }
@@ -27,11 +24,9 @@ export interface PolicyDesk {
 }
 
 /** Puts together what the desktop knows of mode, trust and rules. */
-export function createPolicyDesk({ questions, contents, t, changed }: PolicyDeskPorts): PolicyDesk {
+export function createPolicyDesk({ questions, t, changed }: PolicyDeskPorts): PolicyDesk {
   const current = new CurrentPolicy(changed);
-  const keys = new KeyWitness(() => performance.now());
-  contents.on("before-input-event", (_event, input) => keys.see(input));
-  const mode = new ModeSwitch({ current, questions, keys, t });
+  const mode = new ModeSwitch({ current, questions, t });
   const trust = new ProjectTrustDesk({
     current,
     questions,

@@ -173,7 +173,6 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const report = (error: unknown) => view.tell("error", messageOf(error));
   const policy = createPolicyDesk({
     questions,
-    contents: window.webContents,
     t,
     changed: (status) => view.setStatus({ policy: status }),
   });

@@ -1,10 +1,10 @@
 import { type CallKind, MODES, type ModeWord, type PermissionMode } from "../../policy/modes";
 
 /**
- * Who asks for a change. `menu`: the application menu, `key`: a press of Shift+Tab that the main process has seen itself;
- * both are a person's. `page`: a message of the chat page, which shows what a model wrote and may speak for it.
+ * Where a change comes from. `menu`: the application menu, which only a person can open. `page`: a message of the chat
+ * page, which displays what a model wrote and may act for it, also when it reports a key.
  */
-export type ModeAsker = "menu" | "key" | "page";
+export type ModeAsker = "menu" | "page";
 
 /** `confirm`: only after the person has agreed in a box of the main process. */
 export type ModeJudgement = "free" | "confirm";

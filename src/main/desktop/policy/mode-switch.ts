@@ -1,14 +1,12 @@
 import type { PermissionMode } from "../../policy/modes";
 import type { Translate } from "../translator";
 import type { CurrentPolicy } from "./current-policy";
-import type { KeyWitness } from "./key-witness";
 import { judgeModeChange, laxerKinds, type ModeAsker, nextMode } from "./mode-change";
 import type { NativeQuestion, NativeQuestions } from "./native-question";
 
 export interface ModeSwitchPorts {
   readonly current: CurrentPolicy;
   readonly questions: Pick<NativeQuestions, "ask">;
-  readonly keys: Pick<KeyWitness, "take">;
   readonly t: Translate;
 }
 
@@ -36,11 +34,13 @@ export class ModeSwitch {
     return true;
   }
 
-  /** The page says that Shift+Tab was meant for the mode. Only a press that was seen here makes it a person's wish. */
+  /**
+   * The page says that Shift+Tab was meant for the mode. Only the page knows what had the focus, so a press that moved
+   * the focus would pass for a wish: it counts as the page's, and a laxer mode is confirmed in a system dialog.
+   */
   async next(): Promise<boolean> {
-    const by = this.#ports.keys.take() ? "key" : "page";
     const mode = this.#ports.current.session?.policy.mode;
-    return mode === undefined ? false : this.set(nextMode(mode), by);
+    return mode === undefined ? false : this.set(nextMode(mode), "page");
   }
 }
 

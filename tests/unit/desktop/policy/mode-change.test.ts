@@ -6,7 +6,7 @@ import { MODES, PERMISSION_MODES, type PermissionMode } from "../../../../src/ma
 const anyMode = fc.constantFrom(...PERMISSION_MODES);
 
 describe("judgeModeChange", () => {
-  it.each(["page", "menu", "key"] as const)("wants a person's word for bypass, also from the %s", (by) => {
+  it.each(["page", "menu"] as const)("wants a person's word for bypass, also from the %s", (by) => {
     for (const from of PERMISSION_MODES.filter((mode) => mode !== "bypass")) {
       expect(judgeModeChange(from, "bypass", by)).toBe("confirm");
     }
@@ -20,9 +20,8 @@ describe("judgeModeChange", () => {
     ["auto", "accept_edits"],
     ["accept_edits", "auto"],
     ["bubble", "accept_edits"],
-  ] as const)("does not let a page go from %s to %s by itself, but a person's key or menu", (from, to) => {
+  ] as const)("does not let a page go from %s to %s by itself, but the menu", (from, to) => {
     expect(judgeModeChange(from, to, "page")).toBe("confirm");
-    expect(judgeModeChange(from, to, "key")).toBe("free");
     expect(judgeModeChange(from, to, "menu")).toBe("free");
   });
 

@@ -12,14 +12,8 @@ function setUp(...answers: NativeAnswer[]) {
   const session = fakeSession();
   current.begin(session);
   const person = answering(...answers);
-  const keys = { pressed: false };
-  const mode = new ModeSwitch({
-    current,
-    questions: person,
-    keys: { take: () => keys.pressed },
-    t: translate(),
-  });
-  return { told, current, session, person, keys, mode };
+  const mode = new ModeSwitch({ current, questions: person, t: translate() });
+  return { told, current, session, person, mode };
 }
 
 describe("ModeSwitch", () => {
@@ -55,22 +49,20 @@ describe("ModeSwitch", () => {
       current.begin(other);
       return "accept";
     };
-    const again = new ModeSwitch({ current, questions: person, keys: { take: () => false }, t: translate() });
+    const again = new ModeSwitch({ current, questions: person, t: translate() });
     expect(await again.set("bypass", "menu")).toBe(false);
     expect([session.policy.mode, other.policy.mode]).toEqual(["default", "default"]);
   });
 
-  it("takes the next mode from a press that was seen, and from a page alone only with a word", async () => {
-    const { session, person, keys, mode } = setUp("decline");
+  it("goes on to a laxer mode only after a person has agreed, and to a stricter one at once", async () => {
+    const { session, person, mode } = setUp("decline", "accept");
     expect(await mode.next()).toBe(false);
-    expect(person.asked).toHaveLength(1);
-    keys.pressed = true;
+    expect(session.policy.mode).toBe("default");
     expect(await mode.next()).toBe(true);
     expect(session.policy.mode).toBe("accept_edits");
-    keys.pressed = false;
     expect(await mode.next()).toBe(true);
     expect(session.policy.mode).toBe("plan");
-    expect(person.asked).toHaveLength(1);
+    expect(person.asked).toHaveLength(2);
   });
 
   it("does nothing without a project", async () => {
