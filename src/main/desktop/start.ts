@@ -150,7 +150,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     settingsFile: folders.settingsFile,
     secrets,
     env: ports.env,
-    agrees: (origin) => confirmEndpoint({ questions, t }, origin),
+    agrees: (address) => confirmEndpoint({ questions, t }, address),
   });
   const view = new LiveView(
     (change) => {

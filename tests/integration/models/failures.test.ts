@@ -34,6 +34,27 @@ describe("an endpoint that refuses", () => {
     expect(requests).toBe(1);
   });
 
+  it.each([301, 302, 303, 307, 308])(
+    "is not followed to another address by a redirect %i",
+    async (status) => {
+      let carried = 0;
+      const other = createServer((_request, response) => {
+        carried += 1;
+        response.end();
+      });
+      await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+      const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/v1/chat/completions`;
+      holder.server.handler = failWith(status, {}, { location });
+      const { error, requests } = await failure();
+      other.close();
+      expect(error).toMatchObject({
+        code: "model_bad_response",
+        message: expect.stringContaining("redirects to another address"),
+      });
+      expect({ carried, requests }).toEqual({ carried: 0, requests: 1 });
+    },
+  );
+
   it("says that a key is missing", async () => {
     holder.server.handler = failWith(401, {});
     const { error } = await collect(createClient(holder.server.baseUrl).model);

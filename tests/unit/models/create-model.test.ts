@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createModel, ModelConfigError } from "../../../src/main/models/create-model";
+import { createModel } from "../../../src/main/models/create-model";
+import { ModelConfigError } from "../../../src/main/models/model-config";
 
 const endpoint = { kind: "openai-compatible", baseUrl: "http://localhost:11434/v1", model: "tiny" } as const;
 
@@ -14,6 +15,8 @@ describe("making a model", () => {
 
   it.each([
     ["baseUrl", { ...endpoint, baseUrl: "localhost:11434" }],
+    ["baseUrl", { ...endpoint, baseUrl: "a.example/v1" }],
+    ["baseUrl", { ...endpoint, baseUrl: "https://" }],
     ["baseUrl", { ...endpoint, baseUrl: "file:///etc/passwd" }],
     ["baseUrl", { ...endpoint, baseUrl: "https://user:sk-secret@host/v1" }],
     ["baseUrl", { ...endpoint, baseUrl: "https://host/v1?key=sk-secret" }],

@@ -6,14 +6,14 @@ export interface ConfirmEndpointPorts {
   readonly t: Translate;
 }
 
-/** Asks a person whether a service (its origin, such as `https://api.example.com`) may answer. Anything but its button is no. */
+/** Asks a person whether a service (its origin and base path, such as `https://api.example.com/v1`) may answer. Anything but its button is no. */
 export async function confirmEndpoint(
   { questions, t }: ConfirmEndpointPorts,
-  origin: string,
+  address: string,
 ): Promise<boolean> {
   const answer = await questions.ask({
-    message: t("dialogs:endpoint.message", { host: new URL(origin).host }),
-    detail: t("dialogs:endpoint.detail", { origin }),
+    message: t("dialogs:endpoint.message", { host: new URL(address).host }),
+    detail: t("dialogs:endpoint.detail", { address }),
     accept: t("dialogs:endpoint.use"),
     decline: t("dialogs:cancel"),
   });

@@ -7,7 +7,7 @@ import { loadUserSettings } from "../../settings/user-settings";
 import { messageOf } from "../../text/thrown";
 import { DesktopError } from "../desktop-error";
 import type { ModelPrice } from "../session/usage";
-import { checkEndpoint, checkKey, checkKeyTransport, isElsewhere } from "./endpoint";
+import { checkChoice, checkKeyTransport, endpointScope, isElsewhere, scopeAddress } from "./endpoint";
 import type { SecretStore } from "./secrets";
 
 export type ModelInput = z.output<(typeof MAIN_REQUESTS)["model.set"]>;
@@ -16,8 +16,8 @@ export interface ModelSettingsPorts {
   readonly settingsFile: string;
   readonly secrets: SecretStore;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Asks a person whether what is written and read may be sent to this origin. */
-  agrees(origin: string): Promise<boolean>;
+  /** Asks a person whether what is written and read may be sent to this address, such as `https://api.example.com/v1`. */
+  agrees(address: string): Promise<boolean>;
 }
 
 /** Which model answers: the environment's, else the settings file's with its stored key, else the offline assistant. */
@@ -51,8 +51,9 @@ export class ModelSettings {
   }
 
   /**
-   * Saves another choice. A key is kept for the origin of its address and never goes to another one. An origin on
-   * another computer needs a person's word: whatever runs in the window could name its own.
+   * Saves another choice; nothing is written before all of it was checked. A key is kept for the origin and base path of
+   * its address and never goes to another one. An address on another computer needs a person's consent: a page
+   * that is under attack could name its own.
    *
    * @throws DesktopError `model_from_environment`, `model_incomplete`, `model_bad_address`, `model_bad_key`,
    * `model_not_agreed`, `settings_unreadable`, `settings_unwritable`.
@@ -67,20 +68,22 @@ export class ModelSettings {
     }
     if (input.kind === "offline")
       return this.#write({ kind: "offline", baseUrl: undefined, model: undefined });
-    const { baseUrl, model } = input;
-    if (model.trim() === "") throw new DesktopError("model_incomplete", "Name the model that is to answer.");
-    const origin = checkEndpoint(baseUrl);
-    const key = input.key?.trim() ?? (await this.#ports.secrets.get(origin)) ?? "";
-    checkKey(key);
-    if (key !== "") checkKeyTransport(origin);
-    const known = now.choice.kind !== "offline" && new URL(now.choice.baseUrl).origin === origin;
-    if (!known && isElsewhere(origin) && !(await this.#ports.agrees(origin)))
+    const { kind } = input;
+    const model = input.model.trim();
+    checkChoice({ kind, baseUrl: input.baseUrl, model });
+    const scope = endpointScope(input.baseUrl);
+    const baseUrl = scopeAddress(scope);
+    const key = input.key?.trim() ?? (await this.#ports.secrets.get(scope)) ?? "";
+    checkChoice({ kind, baseUrl, model, ...(key === "" ? {} : { apiKey: key }) });
+    if (key !== "") checkKeyTransport(baseUrl);
+    const known = now.choice.kind !== "offline" && endpointScope(now.choice.baseUrl) === scope;
+    if (!known && isElsewhere(baseUrl) && !(await this.#ports.agrees(baseUrl)))
       throw new DesktopError(
         "model_not_agreed",
         "The model stays what it was: the new service was not agreed to.",
       );
-    if (input.key !== undefined) await this.#ports.secrets.set(origin, key);
-    return this.#write({ kind: input.kind, baseUrl, model: model.trim() });
+    if (input.key !== undefined) await this.#ports.secrets.set(scope, key);
+    return this.#write({ kind, baseUrl, model });
   }
 
   /** Only these values, in the file as it is now: while a person was asked, others may have changed the rest. */
@@ -107,7 +110,7 @@ export class ModelSettings {
     const resolved = this.#explained(() => resolveModel(undefined, this.#ports.env, settings));
     const { choice, origin } = resolved;
     if (choice.kind === "offline" || origin !== "settings") return resolved;
-    const apiKey = await this.#ports.secrets.get(new URL(choice.baseUrl).origin);
+    const apiKey = await this.#ports.secrets.get(endpointScope(choice.baseUrl));
     return apiKey === undefined ? resolved : { choice: { ...choice, apiKey }, origin };
   }
 

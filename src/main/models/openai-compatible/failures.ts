@@ -94,6 +94,7 @@ export class Failures {
     for (const link of causes(error)) {
       if (link instanceof ModelError) return link;
       if ("code" in link && typeof link.code === "string") return this.#network(link.code);
+      if (/\bredirect\b/.test(link.message)) return this.#redirected();
     }
     if (
       error instanceof Error &&
@@ -109,6 +110,12 @@ export class Failures {
     return new ModelError(
       "model_failed",
       `The request to ${this.#host} for ${this.#endpoint.model} failed: ${detail}.`,
+    );
+  }
+
+  #redirected(): ModelError {
+    return this.#bad(
+      "redirects to another address, and the request was not sent there. Set the base URL to the address that answers",
     );
   }
 

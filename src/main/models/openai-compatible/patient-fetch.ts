@@ -27,7 +27,8 @@ export function patientFetch(ports: FetchPorts, failures: Failures, limits: Answ
   return async (input, init) => {
     const signal = init?.signal ?? new AbortController().signal;
     for (let attempt = 1; ; attempt += 1) {
-      const response = await ports.fetch(input, init);
+      // A redirect would carry the whole prompt to an address that nobody consented to.
+      const response = await ports.fetch(input, { ...init, redirect: "error" });
       if (response.ok) return checked(response, failures, limits);
       const body = await readStart(response, ERROR_BODY_BYTES);
       const wait = waitBefore(attempt, response, ports.now());

@@ -27,7 +27,12 @@ export function newHost(view: ModelView, draft: ModelDraft): string | undefined 
   if (draft.kind !== "openai-compatible") return undefined;
   const next = addressOf(draft.baseUrl.trim());
   const known = view.kind === "openai-compatible" ? addressOf(view.baseUrl) : undefined;
-  return next && next.origin !== known?.origin ? next.host : undefined;
+  return next && (!known || placeOf(next) !== placeOf(known)) ? next.host : undefined;
+}
+
+/** Origin and base path: under another path of one host there may be another tenant. */
+function placeOf({ origin, pathname }: URL): string {
+  return origin + pathname.replace(/\/+$/, "");
 }
 
 function addressOf(text: string): URL | undefined {

@@ -6,7 +6,7 @@ import { answering } from "../policy/fake-policy";
 
 async function ask(answer: NativeAnswer) {
   const questions = answering(answer);
-  const agreed = await confirmEndpoint({ questions, t: translate() }, "https://api.example.com:8443");
+  const agreed = await confirmEndpoint({ questions, t: translate() }, "https://api.example.com:8443/tenant");
   return { agreed, shown: questions.asked[0] };
 }
 
@@ -21,6 +21,6 @@ describe("confirmEndpoint", () => {
   it("names the host, and what goes there", async () => {
     const { shown } = await ask("decline");
     expect(shown?.message).toContain("api.example.com:8443");
-    expect(shown?.detail).toContain("https://api.example.com:8443");
+    expect(shown?.detail).toContain("https://api.example.com:8443/tenant");
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type ModelInput, ModelSettings } from "../../../../src/main/desktop/model/model-settings";
 import type { SecretCipher } from "../../../../src/main/desktop/model/safe-storage";
 import { SecretStore } from "../../../../src/main/desktop/model/secrets";
+import { createModel } from "../../../../src/main/models/create-model";
 import { keepLog, makeFolder } from "../support";
 
 /** Turns the text around; enough to see that nothing lies there as it was typed. */
@@ -96,8 +97,74 @@ describe("ModelSettings", () => {
     await model.set({ ...A, model: "another" });
     await model.set(B);
     await model.set({ ...B, baseUrl: "http://localhost:11434/v1" });
-    expect(asked).toEqual(["https://a.example", "https://b.example"]);
+    expect(asked).toEqual(["https://a.example/v1", "https://b.example/v1"]);
   });
+
+  it.each([
+    ["https://a.example/tenant-2/v1", "https://a.example/tenant-2/v1"],
+    ["https://a.example/v1/tenant-2", "https://a.example/v1/tenant-2"],
+    ["https://a.example/v1/../v2", "https://a.example/v2"],
+    ["https://a.example/v1/%2e%2e/v2/", "https://a.example/v2"],
+    ["https://a.example/v1%2f..%2fv2", "https://a.example/v1%2f..%2fv2"],
+    ["https://a.example/V1", "https://a.example/V1"],
+    ["https://a.example//v1", "https://a.example//v1"],
+    ["https://a.example", "https://a.example"],
+  ])("asks about %s, another base path of one host, and gives it no key", async (baseUrl, address) => {
+    const { model, asked, read } = setUp();
+    await model.set(A);
+    expect(await model.set({ ...A_WITHOUT_KEY, baseUrl })).toMatchObject({ hasKey: false, baseUrl: address });
+    expect(asked).toEqual(["https://a.example/v1", address]);
+    expect(await model.choice()).not.toHaveProperty("apiKey");
+    expect(JSON.parse(read("settings.json")).model.baseUrl).toBe(address);
+  });
+
+  it.each(["https://a.example/v1/", "https://A.example:443/v1", "https://a.example/x/../v1//"])(
+    "takes %s for the address that was agreed to",
+    async (baseUrl) => {
+      const { model, asked } = setUp();
+      await model.set(A);
+      expect(await model.set({ ...A_WITHOUT_KEY, baseUrl })).toMatchObject({ hasKey: true });
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  it.each(["https://a.example/v1", "https://a.example"])(
+    "gives %s no key that an earlier version kept for the whole origin, and drops it at the next write",
+    async (baseUrl) => {
+      const home = makeFolder();
+      const old = { "https://a.example": Buffer.from([...KEY].reverse().join("")).toString("base64") };
+      writeFileSync(join(home, "secrets.json"), JSON.stringify({ keys: old }));
+      const settings = JSON.stringify({ model: { kind: "openai-compatible", baseUrl, model: "m" } });
+      const { model, read } = setUp({ home, settings });
+      expect(await model.choice()).not.toHaveProperty("apiKey");
+      expect(await model.set({ ...A_WITHOUT_KEY, baseUrl })).toMatchObject({ hasKey: false });
+      await model.set({ ...A, baseUrl, key: "sk-new" });
+      expect(Object.keys(JSON.parse(read("secrets.json")).keys)).toEqual([`${baseUrl}/`]);
+    },
+  );
+
+  it.each([
+    ["a query", { baseUrl: "https://a.example/v1?tenant=2" }, "model_bad_address"],
+    ["a fragment", { baseUrl: "https://a.example/v1#x" }, "model_bad_address"],
+    ["a password", { baseUrl: "https://:p@a.example/v1" }, "model_bad_address"],
+    ["no host", { baseUrl: "https://" }, "model_bad_address"],
+    ["an invisible key", { key: "sk\u200b" }, "model_bad_key"],
+    ["a name of blanks", { model: "\t \n" }, "model_incomplete"],
+  ])("writes nothing that the session's start would refuse: %s", async (_name, change, code) => {
+    const { model, read, asked } = setUp();
+    await expect(model.set({ ...A, ...change })).rejects.toMatchObject({ code });
+    expect(read("settings.json") + read("secrets.json")).toBe("");
+    expect(asked).toEqual([]);
+  });
+
+  it.each([A, { ...A, baseUrl: "HTTPS://a.example/v1/" }, { ...A, baseUrl: " https://a.example " }])(
+    "saves only what a model can be made of: %j",
+    async (input) => {
+      const { model } = setUp();
+      await model.set(input).catch(() => undefined);
+      expect(createModel(await model.choice()).name).toMatch(/^m \(a\.example\)$|^offline/);
+    },
+  );
 
   it("changes nothing, and keeps no key, where nobody agrees", async () => {
     const { model, read } = setUp({ agrees: false });

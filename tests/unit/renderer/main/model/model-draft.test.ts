@@ -33,8 +33,12 @@ describe("the host that a conversation would go along to", () => {
     );
   });
 
+  it("is named for another base path of the same host, where another tenant may be", () => {
+    expect(newHost(view, draft("http://localhost:11434/other"))).toBe("localhost:11434");
+  });
+
   it("is none where nothing new learns of it", () => {
-    expect(newHost(view, draft("http://localhost:11434/other"))).toBeUndefined();
+    expect(newHost(view, draft(`${view.baseUrl}/`))).toBeUndefined();
     expect(newHost(view, { ...draftOf(view), kind: "offline" })).toBeUndefined();
     expect(newHost(view, draft("https://"))).toBeUndefined();
     expect(newHost(view, draft("ftp://elsewhere"))).toBeUndefined();
