@@ -2,6 +2,8 @@ import { z } from "zod";
 
 const baseUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).refine(
   (text) => {
+    // This check runs even where the one before it has failed.
+    if (!URL.canParse(text)) return true;
     const { username, password, search, hash } = new URL(text);
     return username === "" && password === "" && search === "" && hash === "";
   },
