@@ -33,6 +33,10 @@ export interface FakeDisk {
   readonly foldCase?: boolean;
   readonly gitDir?: string;
   readonly ownFiles?: readonly string[];
+  /** Absolute paths that git commands may show; null: it can't be told. Default: there is no repository. */
+  readonly tracked?: readonly string[] | null;
+  /** Absolute. */
+  readonly folders?: readonly string[];
 }
 
 const HOME = "/home/u";
@@ -50,6 +54,9 @@ function fakePaths(disk: FakeDisk = {}): PathFacts {
     foldCase: disk.foldCase ?? false,
     ownFiles: disk.ownFiles ?? ["/home/u/.config/gatehouse"],
     ...(disk.gitDir === undefined ? {} : { gitDir: disk.gitDir }),
+    gitPaths: () => Promise.resolve(disk.tracked === null ? undefined : (disk.tracked ?? [])),
+    isNoFolder: (workspace, path) =>
+      Promise.resolve(!disk.folders?.includes(real(posix.resolve(workspace, path)))),
     resolve: (workspace, path) => {
       const written = posix.resolve(workspace, path);
       const resolved = real(written);

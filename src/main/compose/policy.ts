@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { realpath } from "node:fs/promises";
 import { homedir } from "node:os";
 import { isAbsolute } from "node:path";
@@ -5,6 +6,7 @@ import type { PolicyPorts } from "../policy/call-facts";
 import type { PermissionMode } from "../policy/modes";
 import type { PathFacts } from "../policy/ports";
 import { DEFAULT_PROFILE, findProfile, isRegisteredProfile, type Profile, profileNames } from "../profiles";
+import { GitPaths } from "../repository/git-paths";
 import { ConfigurationError } from "../settings/configuration-error";
 import { LivePolicy } from "../settings/live-policy";
 import { type AppFolders, ownFiles } from "../settings/paths";
@@ -65,10 +67,12 @@ export async function openPolicy(parts: PolicyParts): Promise<SessionPolicy> {
     commands: { shell, home: homeOf(parts.env) },
     ...(userSettings === undefined ? {} : { userSettings }),
   });
+  const git = new GitPaths({ environment: parts.env, newId: randomUUID });
   const paths: PathFacts = await readPathFacts({
     workspace,
     home: homeOf(parts.env),
     ownFiles: ownFiles(folders),
+    gitPaths: (...asked) => git.list(...asked),
     added: () => control.addedFolders(),
   });
   const files = newFileSystem();

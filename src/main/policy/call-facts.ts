@@ -3,8 +3,9 @@ import type { Script, SimpleCommand } from "../shell/syntax/types";
 import { type CommandForm, commandForms } from "./command-forms";
 import { escapeGlob, type PathForm, pathForm } from "./file-pattern";
 import type { Fold } from "./fold";
+import { type GitReadings, gitReadings } from "./git-readings";
 import { type PathQuestions, withAnswers } from "./path-oracle";
-import type { PathAnswers, PathFacts, ReadOnlyProof, ResolvedPath, ShellReader } from "./ports";
+import type { GitReading, PathAnswers, PathFacts, ReadOnlyProof, ResolvedPath, ShellReader } from "./ports";
 import { shellTouches } from "./shell-touches";
 import type { PolicyState } from "./state";
 import { NO_TOUCHES, type Touches } from "./touches";
@@ -42,6 +43,8 @@ export class CallFacts {
   #commands: readonly SimpleCommand[] | undefined;
   #proof: Promise<ReadOnlyProof> | undefined;
   #touches: Touches | undefined;
+  #gitReadings: GitReadings | undefined;
+  readonly #gitPaths = new Map<GitReading, Promise<readonly string[] | undefined>>();
 
   constructor(request: PermissionRequest, state: PolicyState, paths: PathFacts, shell: ShellReader) {
     this.request = request;
@@ -94,6 +97,25 @@ export class CallFacts {
   get touches(): Touches {
     this.#touches ??= this.script ? this.#shellTouches() : this.#toolTouches();
     return this.#touches;
+  }
+
+  /** What the git commands of the call may show of their repositories. */
+  get gitReadings(): GitReadings {
+    this.#gitReadings ??= gitReadings(this.commands, this.touches.folders);
+    return this.#gitReadings;
+  }
+
+  /** Undefined: it can't be told. */
+  gitPaths(reading: GitReading): Promise<readonly string[] | undefined> {
+    const { workspace } = this.request.context;
+    const known = this.#gitPaths.get(reading) ?? this.paths.gitPaths(workspace, reading);
+    this.#gitPaths.set(reading, known);
+    return known;
+  }
+
+  /** Whether a path is known not to be a folder. */
+  isNoFolder(path: string): Promise<boolean> {
+    return this.paths.isNoFolder(this.request.context.workspace, path);
   }
 
   locate(path: string): Promise<LocatedPath> {

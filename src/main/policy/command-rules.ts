@@ -8,6 +8,8 @@ import { WideCommand } from "./wide-command";
 export interface RuleHit {
   readonly rule: Rule;
   readonly sure: boolean;
+  /** Why it is not sure, where there is more to say than that it can't be told before the call runs. */
+  readonly why?: string;
 }
 
 interface Entry {

@@ -18,7 +18,7 @@ export const PATH_USE: ReadonlyMap<string, PathUse> = new Map([
 /** Programs that look into folders, and the options that make them do so (undefined: always). */
 export const DEEP_READERS: ReadonlyMap<string, RegExp | undefined> = new Map<string, RegExp | undefined>([
   ["rg", undefined],
-  ["git", /^grep$/],
+  ["git", /^--(?:no-index|untracked)$/],
   ["ag", undefined],
   ["ack", undefined],
   ["tar", undefined],
@@ -29,8 +29,11 @@ export const DEEP_READERS: ReadonlyMap<string, RegExp | undefined> = new Map<str
   ["fgrep", /^(?:-[a-zA-Z]*[rR]|--(?:dereference-)?recursive$)/],
   ["cp", /^(?:-[a-zA-Z]*[rRa]|--recursive$|--archive$)/],
   ["scp", /^-[a-zA-Z]*r/],
-  ["diff", /^(?:-[a-zA-Z]*r|--recursive$)/],
+  ["diff", undefined],
 ]);
+
+/** Of these, programs that take files as well and look into folders without an option that says so. */
+export const DEEP_IN_FOLDERS: ReadonlySet<string> = new Set(["diff"]);
 
 /** Options that turn a reader into a writer of all the files it is given. */
 export const WRITING_OPTIONS: ReadonlyMap<string, RegExp> = new Map([

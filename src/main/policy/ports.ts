@@ -10,6 +10,19 @@ export interface ResolvedPath {
   readonly inside: boolean;
 }
 
+/** What a git command may show of its repository, as far as its words tell. */
+export interface GitReading {
+  /** Where git starts to look for its repository: relative to the workspace or absolute. */
+  readonly folder: string;
+  /**
+   * `tree`: the index, the work tree and `HEAD`; the history as well when a revision is among the operands. `history`: every
+   * commit that references and logs of references lead to. `objects`: only what the operands name by their hashes.
+   */
+  readonly scope: "tree" | "history" | "objects";
+  /** Operands that may be revisions or hashes. */
+  readonly revisions: readonly string[];
+}
+
 /** What the policy must know of the disk. */
 export interface PathFacts {
   /** `path`: relative to the workspace or absolute; `..` after a link leads where the kernel would go. Never throws for odd text. */
@@ -19,6 +32,13 @@ export interface PathFacts {
    * only the part before the first wildcard is looked at, and a link among the matches goes unseen.
    */
   globStaysInside?(workspace: string, pattern: string): Promise<boolean>;
+  /**
+   * The paths, absolute and links resolved, of all files that such a git command could show. The same list object as before
+   * when nothing has changed. Undefined: it can't be told, or not in time.
+   */
+  gitPaths(workspace: string, reading: GitReading): Promise<readonly string[] | undefined>;
+  /** Whether the path, links resolved, is known not to be a folder. */
+  isNoFolder(workspace: string, path: string): Promise<boolean>;
   /** Absolute, `/`-separated. */
   readonly home: string;
   /** The volume takes `A` and `a` for the same name. */

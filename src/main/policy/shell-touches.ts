@@ -1,6 +1,13 @@
 import type { Redirect, SimpleCommand, Word } from "../shell/syntax/types";
 import { escapeGlob } from "./file-pattern";
-import { DEEP_BY_DEFAULT, DEEP_READERS, OUTPUT_OPTIONS, PATH_USE, WRITING_OPTIONS } from "./path-commands";
+import {
+  DEEP_BY_DEFAULT,
+  DEEP_IN_FOLDERS,
+  DEEP_READERS,
+  OUTPUT_OPTIONS,
+  PATH_USE,
+  WRITING_OPTIONS,
+} from "./path-commands";
 import type { Touch, Touches } from "./touches";
 import { expandTilde, guessPath, type Variables } from "./word-paths";
 
@@ -148,9 +155,10 @@ function* guesses(
   }
 }
 
-function deepness(name: string, operands: readonly Word[]): Pick<Touch, "deep"> {
+function deepness(name: string, operands: readonly Word[]): Pick<Touch, "deep" | "deepIfFolder"> {
   if (!DEEP_READERS.has(name)) return {};
   const option = DEEP_READERS.get(name);
+  if (DEEP_IN_FOLDERS.has(name)) return { deep: "all", deepIfFolder: true };
   const texts = operands.map((word) => word.text ?? word.raw);
   if (option && !texts.some((text) => option.test(text))) return {};
   // Searchers that skip hidden files unless told otherwise.

@@ -11,6 +11,8 @@ export interface Touch {
   readonly sure: boolean;
   /** Everything below may be read as well; `visible`: but for names that begin with a dot. */
   readonly deep?: "all" | "visible";
+  /** Only when the path is a folder. */
+  readonly deepIfFolder?: true;
 }
 
 export interface Touches {

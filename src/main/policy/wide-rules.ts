@@ -4,6 +4,8 @@ import { DomainRules, hostOf } from "./domain-rules";
 import type { FilePatternOptions, PathForm } from "./file-pattern";
 import { FileRules } from "./file-rules";
 import { foldFor } from "./fold";
+import type { NarrowedReading } from "./git-readings";
+import { GIT_SHOWS, TrackedPaths } from "./git-rules";
 import { pathSegments } from "./glob-tokens";
 import type { Rule } from "./rule";
 import { ToolRules } from "./tool-rules";
@@ -11,6 +13,7 @@ import { literalPath, splitPattern } from "./touch-paths";
 import { familiesOf, type Touch } from "./touches";
 import type { FamilyName } from "./vocabulary";
 
+const SHELL = "shell";
 const FILE_FAMILIES = ["read", "write", "glob", "grep"] as const;
 
 /** The deny rules, or the ask rules, of every scope. Order never matters; what matches may be far from how it looks. */
@@ -20,6 +23,7 @@ export class WideRules {
   readonly #domains: DomainRules;
   readonly #files: ReadonlyMap<FamilyName, FileRules>;
   readonly #fold: (text: string) => string;
+  readonly #tracked: TrackedPaths;
 
   constructor(rules: readonly Rule[], options: { readonly home: string; readonly foldCase: boolean }) {
     this.#fold = foldFor(options.foldCase);
@@ -31,6 +35,7 @@ export class WideRules {
     this.#files = new Map(
       FILE_FAMILIES.map((family) => [family, new FileRules(rules.filter(isAbout(family)), patterns)]),
     );
+    this.#tracked = new TrackedPaths((path) => this.findHit(SHELL, path));
   }
 
   /** The rule that binds the call for sure, else one that may. */
@@ -83,11 +88,29 @@ export class WideRules {
       if (hit?.sure) return hit;
       if (hit) hits.push(hit);
     }
+    const shown = await this.#judgeRepositories(facts);
+    if (shown) hits.push(shown);
     if (!facts.touches.complete) {
       const rule = this.#anyFileRule();
       if (rule) hits.push({ rule, sure: false });
     }
     return hits[0];
+  }
+
+  /** Git shows files that no word of its command names. */
+  async #judgeRepositories(facts: CallFacts): Promise<RuleHit | undefined> {
+    const rules = this.#files.get("read");
+    if (!rules?.any || !facts.script) return undefined;
+    const { list, complete } = facts.gitReadings;
+    if (!complete) return { rule: rules.any, sure: false, why: GIT_SHOWS };
+    for (const reading of list) {
+      const paths = await facts.gitPaths(reading);
+      const only = await realPaths(facts, reading);
+      const { workspace } = await facts.locate(".");
+      const rule = paths === undefined ? rules.any : this.#tracked.find(paths, workspace, only);
+      if (rule) return { rule, sure: false, why: GIT_SHOWS };
+    }
+    return undefined;
   }
 
   async #judgeTouch(
@@ -100,7 +123,8 @@ export class WideRules {
     const forms = facts.pathForms(path, this.#fold);
     const rule = this.#findFile(forms, families);
     if (rule) return { rule, sure: touch.sure };
-    if (!touch.deep) return undefined;
+    if (!touch.deep || (touch.deepIfFolder && (await facts.isNoFolder(literalPath(touch.glob)))))
+      return undefined;
     const below = this.#first(families, (rules) =>
       first(forms, (form) => rules.findBelow(form, touch.deep === "all")),
     );
@@ -148,6 +172,19 @@ function isAbout(family: FamilyName): (rule: Rule) => boolean {
   const bare = family === "read" || family === "write";
   return (rule) =>
     rule.family === family && (rule.content.kind === "file" || (bare && rule.content.kind === "none"));
+}
+
+/** What a command's operands narrow it to, as the disk has it; undefined: nothing, or it isn't known where that is. */
+async function realPaths(
+  facts: CallFacts,
+  { folder, only }: NarrowedReading,
+): Promise<readonly string[] | undefined> {
+  if (!only) return undefined;
+  const located = await Promise.all(
+    only.map((path) => facts.locate(folder === "" ? path : `${folder}/${path}`)),
+  );
+  const real = located.flatMap((path) => (path.real === undefined ? [] : [path.real]));
+  return real.length === only.length ? real : undefined;
 }
 
 function strongest(hits: readonly (RuleHit | undefined)[]): RuleHit | undefined {

@@ -1,6 +1,7 @@
-import { lstat, readdir, readFile, realpath } from "node:fs/promises";
+import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, normalize, relative, sep } from "node:path";
-import type { PathFacts, ResolvedPath } from "../policy/ports";
+import type { GitReading, PathFacts, ResolvedPath } from "../policy/ports";
+import { systemCode } from "./errors";
 import { realPathBelow, realPathOf } from "./real-path";
 import { WorkspaceRoots } from "./roots";
 import { globStaysInside } from "./shell-glob";
@@ -12,6 +13,8 @@ export interface PathFactsOptions {
   readonly home: string;
   /** The gate's own files and folders. Absolute. */
   readonly ownFiles: readonly string[];
+  /** What git commands may show; asked only where a rule is about reading. */
+  gitPaths(workspace: string, reading: GitReading): Promise<readonly string[] | undefined>;
   /** Folders beside the workspace that count as inside, as settings have them now. Absolute. */
   added(): readonly string[];
 }
@@ -22,7 +25,7 @@ export async function readPathFacts(options: PathFactsOptions): Promise<PathFact
   const gitDir = await gitDirOf(workspace);
   const own = await Promise.all(options.ownFiles.map(async (file) => [file, await realPathOf(file)]));
   const root = (await realPathOf(workspace)) === workspace ? workspace : undefined;
-  return new NodePathFacts(options.added, root, {
+  return new NodePathFacts(options, root, {
     home: toSlashes(home),
     foldCase: await foldsCase(workspace),
     ownFiles: [...new Set(own.flat().flatMap((file) => (file === undefined ? [] : [toSlashes(file)])))],
@@ -43,17 +46,17 @@ class NodePathFacts implements PathFacts {
   readonly foldCase: boolean;
   readonly ownFiles: readonly string[];
   readonly gitDir?: string;
-  readonly #added: () => readonly string[];
+  readonly #options: Pick<PathFactsOptions, "added" | "gitPaths">;
   readonly #root: string | undefined;
   readonly #roots = new WorkspaceRoots();
 
   /** `root`: the workspace, when its path is a real one. */
   constructor(
-    added: () => readonly string[],
+    options: Pick<PathFactsOptions, "added" | "gitPaths">,
     root: string | undefined,
     { home, foldCase, ownFiles, gitDir }: Fixed,
   ) {
-    this.#added = added;
+    this.#options = options;
     this.#root = root;
     this.home = home;
     this.foldCase = foldCase;
@@ -85,6 +88,19 @@ class NodePathFacts implements PathFacts {
     });
   }
 
+  gitPaths(workspace: string, reading: GitReading): Promise<readonly string[] | undefined> {
+    return this.#options.gitPaths(workspace, reading);
+  }
+
+  async isNoFolder(workspace: string, path: string): Promise<boolean> {
+    const real = await this.#find(workspace, path);
+    if (real === undefined) return false;
+    return stat(real).then(
+      (info) => !info.isDirectory(),
+      (error: unknown) => systemCode(error) === "ENOENT",
+    );
+  }
+
   /** Where case counts, a relative path needs no look at the folders above the workspace. */
   #find(workspace: string, path: string): Promise<string | undefined> {
     if (this.#root === undefined || this.foldCase || isAbsolute(path) || workspace !== this.#root)
@@ -95,7 +111,7 @@ class NodePathFacts implements PathFacts {
   async #insideRoots(workspace: string): Promise<readonly Root[]> {
     // A folder that has taken the workspace's place since the start is not the workspace.
     const pinned = await this.#roots.realPath(workspace).catch(() => undefined);
-    const added = this.#added().map(async (folder) => {
+    const added = this.#options.added().map(async (folder) => {
       const real = await realPathOf(folder);
       return { written: toSlashes(normalize(folder)), real: real === undefined ? real : toSlashes(real) };
     });

@@ -40,7 +40,7 @@ describe("a deny rule about reading", () => {
     "cat .[e]nv",
     "for f in .env a; do cat $f; done",
     "grep -r KEY .",
-    "git grep KEY",
+    "git grep --untracked KEY",
     "rg KEY --iglob '.en[v]'",
     "cp -r . /tmp/x",
     "rg -uu KEY",

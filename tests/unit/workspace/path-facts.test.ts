@@ -17,7 +17,14 @@ beforeEach(async () => {
 afterEach(() => temp.remove());
 
 const facts = (more: Partial<Parameters<typeof readPathFacts>[0]> = {}): Promise<PathFacts> =>
-  readPathFacts({ workspace: temp.workspace, home: "/home/u", ownFiles: [], added: () => added, ...more });
+  readPathFacts({
+    workspace: temp.workspace,
+    home: "/home/u",
+    ownFiles: [],
+    gitPaths: () => Promise.resolve([]),
+    added: () => added,
+    ...more,
+  });
 const resolve = async (path: string) => (await facts()).resolve(temp.workspace, path);
 
 describe("where a path leads", () => {

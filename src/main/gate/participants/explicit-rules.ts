@@ -23,7 +23,7 @@ export class ExplicitRules implements Participant {
     if (!hit) return [];
     const rule = describeRule(hit.rule);
     if (!hit.sure) {
-      const what = facts.notUnderstood ?? "what it touches can't be told before it runs";
+      const what = facts.notUnderstood ?? hit.why ?? "what it touches can't be told before it runs";
       return [
         new PermissionDecision(
           "ask",

@@ -1,0 +1,141 @@
+import type { Word } from "../shell/syntax/types";
+import type { NarrowedReading } from "./git-readings";
+
+type Shown = Omit<NarrowedReading, "folder">;
+
+/** Show what differs between the index, the work tree and `HEAD`, or search in them. */
+const OF_THE_TREE = new Set(words("status diff diff-files diff-index difftool grep checkout-index"));
+
+/** Walk commits, and show more than messages only when an option says so. */
+const WALKERS = new Set(words("log rev-list reflog shortlog"));
+
+/** Options of these under which nothing of a file is shown, neither content nor which files a commit changed. */
+const WALKING =
+  /^(?:-\d+|-[nqEFPig]\d*|-s|--(?:no-patch|oneline|graph|all|branches|tags|remotes|glob|exclude|decorate|no-decorate|decorate-refs|decorate-refs-exclude|pretty|format|abbrev|no-abbrev|abbrev-commit|no-abbrev-commit|first-parent|merges|no-merges|min-parents|max-parents|reverse|topo-order|date-order|author-date-order|cherry|cherry-pick|cherry-mark|left-right|left-only|right-only|boundary|max-count|skip|since|until|after|before|author|committer|grep|date|invert-grep|all-match|regexp-ignore-case|extended-regexp|fixed-strings|perl-regexp|not|no-walk|walk-reflogs|no-notes|notes|relative-date|encoding|color|no-color|count|no-ext-diff|no-textconv|numbered|email|group|parents|children|source|timestamp|header|log-size|follow|quiet))(?:=|$)/;
+
+/** Change something, or tell of references, messages and settings; what they show of files is named in their words. */
+const QUIET = new Set(
+  words(
+    "add apply annotate bisect blame branch check-attr check-ignore check-mailmap check-ref-format checkout cherry-pick clean clone " +
+      "column commit commit-graph config count-objects credential describe fetch for-each-ref fsck gc gui hash-object help init " +
+      "interpret-trailers lfs ls-remote maintenance merge merge-base mv name-rev notes pack-refs prune pull push rebase remote repack " +
+      "replace reset restore rev-parse revert rm show-ref sparse-checkout stash switch symbolic-ref tag update-index update-ref var " +
+      "verify-commit verify-pack verify-tag version worktree write-tree --version --help",
+  ),
+);
+
+/** Those of them that show differences when they are asked to. */
+const PATCHING = new Set(words("add checkout commit describe reset restore stash"));
+const PATCH =
+  /^(?:-[a-zA-Z]*[piv]|--(?:patch|interactive|verbose|dry-run|dirty|broken|show-current-patch)(?:=|$))/;
+
+/** Lists of names alone. */
+const NAMES =
+  /^(?:-[codrz]+|--(?:cached|others|exclude-standard|exclude|ignored|full-name|full-tree|directory|no-empty-directory|error-unmatch|name-only|name-status|deduplicate))(?:=|$)/;
+
+/** Where what is shown goes beyond the repository itself. */
+const BEYOND = /^--(?:submodule|recurse-submodules|no-index|batch|batch-check|batch-command)(?:=|$)/;
+
+/** What a git subcommand may show of files that its words don't name; undefined when it shows none. */
+export function gitShows(subcommand: string, rest: readonly Word[]): Shown | "unknown" | undefined {
+  const options = optionsOf(rest);
+  const scope = scopeOf(subcommand, options, rest);
+  if (scope === undefined) return undefined;
+  // What lies in folders that are compared without an index is found by their names.
+  if (options.some((option) => BEYOND.test(option) && option !== "--no-index")) return "unknown";
+  if (options.includes("--no-index")) return undefined;
+  // A path outside of the repository makes git compare folders as they are.
+  if (subcommand === "diff" && rest.some(leadsAway)) return "unknown";
+  const only =
+    subcommand === "diff" || subcommand === "grep" || subcommand === "show" ? pathspecs(rest) : undefined;
+  return { scope, revisions: revisionsOf(rest), only };
+}
+
+type Scope = Shown["scope"] | undefined;
+
+function scopeOf(name: string, options: readonly string[], rest: readonly Word[]): Scope {
+  if (PATCHING.has(name) && options.some((option) => PATCH.test(option))) return "tree";
+  if (name === "rebase" && options.includes("--show-current-patch")) return "history";
+  const special = SPECIAL.get(name);
+  if (special) return special(options, rest);
+  if (QUIET.has(name)) return undefined;
+  if (OF_THE_TREE.has(name)) return "tree";
+  if (WALKERS.has(name)) return ofWalk(options);
+  // Of everything else, aliases among it, it isn't known that it shows less.
+  return "history";
+}
+
+function ofWalk(options: readonly string[]): Scope {
+  return options.every((option) => WALKING.test(option)) ? undefined : "history";
+}
+
+const SPECIAL: ReadonlyMap<string, (options: readonly string[], rest: readonly Word[]) => Scope> = new Map<
+  string,
+  (options: readonly string[], rest: readonly Word[]) => Scope
+>([
+  [
+    "show",
+    (options) => (options.some((option) => /^(?:-s|--no-patch)$/.test(option)) ? ofWalk(options) : "history"),
+  ],
+  [
+    "stash",
+    (options, [inner]) =>
+      inner?.text === "show" ? "history" : inner?.text === "list" ? ofWalk(options) : undefined,
+  ],
+  ["ls-files", (options) => (options.every((option) => NAMES.test(option)) ? undefined : "tree")],
+  [
+    "ls-tree",
+    (options) => (options.some((option) => /^--name-(?:only|status)$/.test(option)) ? undefined : "history"),
+  ],
+  ["cat-file", (_, rest) => (rest.some(({ text }) => text?.includes(":")) ? "history" : "objects")],
+]);
+
+function optionsOf(rest: readonly Word[]): readonly string[] {
+  const end = rest.findIndex(({ text }) => text === "--");
+  const before = end < 0 ? rest : rest.slice(0, end);
+  return before.flatMap(({ text, prefix }) => {
+    const known = text ?? prefix;
+    return known.startsWith("-") && known !== "-" ? [known] : [];
+  });
+}
+
+function leadsAway({ text, prefix, tilde }: Word): boolean {
+  const known = text ?? prefix;
+  return tilde || known.startsWith("/") || known.split("/").includes("..");
+}
+
+const MAX_REVISIONS = 64;
+
+/** Every operand before `--`, without what selects a file or a range of it. */
+function revisionsOf(rest: readonly Word[]): readonly string[] {
+  const end = rest.findIndex(({ text }) => text === "--");
+  const operands = (end < 0 ? rest : rest.slice(0, end)).flatMap(({ text }) =>
+    text === undefined ? [] : [text],
+  );
+  const pieces = operands
+    .filter((text) => !text.startsWith("-"))
+    .flatMap((text) => text.split(/\.{2,3}|:/, 2))
+    .map((text) => text.replace(/^\^/, ""));
+  return [...new Set(pieces)].filter((text) => /^[^\s\0-][^\s\0]{0,200}$/.test(text)).slice(0, MAX_REVISIONS);
+}
+
+/** Paths behind `--` that are written out, as far as all of them are; undefined when anything may be shown. */
+function pathspecs(rest: readonly Word[]): readonly string[] | undefined {
+  const end = rest.findIndex(({ text }) => text === "--");
+  if (end < 0) return undefined;
+  const paths = rest.slice(end + 1).map(({ text, glob, tilde }) => (glob || tilde ? undefined : text));
+  const plain = paths.flatMap((path) =>
+    path !== undefined &&
+    /^[\w@+./-]+$/.test(path) &&
+    !path.startsWith("/") &&
+    !path.split("/").includes("..")
+      ? [path.replace(/^(?:\.\/)+/, "").replace(/\/+$/, "")]
+      : [],
+  );
+  if (plain.length !== paths.length || plain.length === 0 || plain.includes(".")) return undefined;
+  return plain;
+}
+
+function words(text: string): readonly string[] {
+  return text.split(" ");
+}

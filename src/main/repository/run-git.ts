@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+
+export interface GitQuestion {
+  /** The `git` program. Absolute. */
+  readonly program: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Absolute. */
+  readonly folder: string;
+  readonly args: readonly string[];
+  readonly input?: string | Buffer;
+  readonly signal: AbortSignal;
+}
+
+export interface GitAnswer {
+  readonly code: number;
+  readonly output: Buffer;
+}
+
+/** Asks git something in one folder. Undefined: no answer. */
+export type AskHere = (args: readonly string[], input?: string | Buffer) => Promise<GitAnswer | undefined>;
+
+/** Bytes; a repository with more paths than fit is one about which nothing is known. */
+const MAX_OUTPUT = 64 * 1024 * 1024;
+
+/**
+ * What git answers, with its exit code. Undefined when it can't be started, is stopped, or answers too much.
+ * Only plumbing commands may be asked: they obey no setting of the repository that names a program.
+ */
+export function askGit({
+  program,
+  env,
+  folder,
+  args,
+  input,
+  signal,
+}: GitQuestion): Promise<GitAnswer | undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(undefined);
+    const child = spawn(program, args, {
+      cwd: folder,
+      env,
+      stdio: ["pipe", "pipe", "ignore"],
+      windowsHide: true,
+    });
+    const parts: Buffer[] = [];
+    let length = 0;
+    let failed = false;
+    const stop = () => {
+      failed = true;
+      child.kill("SIGKILL");
+    };
+    const end = () => child.kill("SIGKILL");
+    signal.addEventListener("abort", stop, { once: true });
+    process.on("exit", end);
+    const finish = (answer: GitAnswer | undefined) => {
+      signal.removeEventListener("abort", stop);
+      process.off("exit", end);
+      resolve(failed ? undefined : answer);
+    };
+    child.stdout.on("data", (part: Buffer) => {
+      length += part.length;
+      if (length > MAX_OUTPUT) stop();
+      else parts.push(part);
+    });
+    // A git that ended early doesn't read all of its input; its exit code tells why.
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(input ?? "");
+    child.on("error", () => finish(undefined));
+    child.on("close", (code) => finish(code === null ? undefined : { code, output: Buffer.concat(parts) }));
+  });
+}
+
+/** Distinct names of a list that is separated by zero bytes. */
+export function splitNames(listing: Buffer): readonly string[] {
+  return [...new Set(listing.toString("utf8").split("\0"))].filter((name) => name !== "");
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it, test } from "vitest";
+import { gitShows } from "../../../src/main/policy/git-commands";
+import { parseScript } from "../../../src/main/shell/syntax/parse-script";
+import { explainShell, verdict } from "../../support/policy-fakes";
+
+const settings = { permissions: { deny: ["Read(secrets/**)", "Read(.env)"] } };
+const TRACKED = { tracked: ["/w/README.md", "/w/src/a.ts", "/w/secrets/a"] };
+const HARMLESS = { tracked: ["/w/README.md", "/w/src/a.ts"] };
+
+const READERS = [
+  "git diff",
+  "git diff --stat",
+  "git diff --name-only HEAD~1",
+  "git diff main..work",
+  "git status",
+  "git status --short",
+  "git show",
+  "git show HEAD",
+  "git show --stat v1",
+  "git log -p",
+  "git log -u -1",
+  "git log --stat",
+  "git log --oneline --name-only",
+  "git log -Ssecret",
+  "git log -G secret",
+  "git log -L1,5:src/a.ts",
+  "git whatchanged",
+  "git reflog -p",
+  "git rev-list --objects HEAD",
+  "git stash show -p",
+  "git stash list -p",
+  "git grep KEY",
+  "git archive HEAD",
+  "git format-patch --stdout HEAD~1",
+  "git diff-tree -p HEAD",
+  "git diff-index HEAD",
+  "git range-diff a b",
+  "git fast-export HEAD",
+  "git cat-file -p HEAD:src",
+  "git cat-file --batch",
+  "git ls-files -s",
+  "git ls-tree -r HEAD",
+  "git add -p",
+  "git commit -v",
+  "git describe --dirty",
+  "git some-alias",
+  "git -C src diff",
+  "git --no-pager diff",
+  "GIT_DIR=other git diff",
+  "git --git-dir=x diff",
+  "cd src && git diff",
+  "sudo git diff",
+  "bash -c 'git log -p'",
+  "echo $(git diff)",
+];
+
+const OTHERS = [
+  "git log --oneline -5",
+  "git log --graph --all --format=%s",
+  "git branch -a",
+  "git blame src/a.ts",
+  "git rev-parse HEAD",
+  "git ls-files",
+  "git log --author=a --since=yesterday",
+  "git diff -- src",
+  "git diff HEAD -- src/a.ts README.md",
+  "git stash list",
+  "git remote -v",
+];
+
+describe("git where a rule hides a file of the repository", () => {
+  it.each(READERS)("asks about %s when such a file is in reach", async (command) => {
+    expect(await verdict(command, { mode: "bypass", settings, disk: TRACKED })).toBe("ask");
+  });
+
+  it.each(READERS.filter((command) => !/GIT_DIR|--git-dir|--batch/.test(command)))(
+    "asks about %s when it can't be told what is in reach",
+    async (command) => {
+      expect(await verdict(command, { mode: "bypass", settings, disk: { tracked: null } })).toBe("ask");
+    },
+  );
+
+  it.each(READERS.filter((command) => !/GIT_DIR|--git-dir|--batch/.test(command)))(
+    "doesn't ask about %s when no such file is in reach",
+    async (command) => {
+      expect(await verdict(command, { mode: "bypass", settings, disk: HARMLESS })).toBe("allow");
+    },
+  );
+
+  it.each(READERS)("doesn't ask about %s when no rule is about reading", async (command) => {
+    const writing = { permissions: { deny: ["Edit(secrets/**)"] } };
+    expect(await verdict(command, { mode: "bypass", settings: writing, disk: TRACKED })).toBe("allow");
+  });
+
+  it.each(OTHERS)("doesn't ask about %s, which shows no hidden file", async (command) => {
+    expect(await verdict(command, { mode: "bypass", settings, disk: TRACKED })).toBe("allow");
+  });
+
+  it("says why it asks", async () => {
+    const { merged } = await explainShell("git diff", { mode: "bypass", settings, disk: TRACKED });
+    expect(merged.reason).toContain("git could show a file that it is about");
+  });
+
+  it("denies where the path is named", async () => {
+    for (const command of ["git blame secrets/a", "git show HEAD:secrets/a", "git diff -- secrets/a"])
+      expect(await verdict(command, { mode: "bypass", settings, disk: TRACKED })).toBe("deny");
+  });
+
+  it("binds ask rules like deny rules, and reading in general", async () => {
+    for (const permissions of [{ ask: ["Read(secrets/**)"] }, { deny: ["Read(//w/secrets/*)"] }])
+      expect(await verdict("git diff", { mode: "bypass", settings: { permissions }, disk: TRACKED })).toBe(
+        "ask",
+      );
+  });
+});
+
+describe("diff", () => {
+  const disk = { folders: ["/w/src", "/w/secrets", "/w/conf"] };
+
+  it.each([
+    ["diff src conf", "ask"],
+    ["diff README.md conf", "ask"],
+    ["diff src/a.ts README.md", "allow"],
+    ["diff secrets src", "deny"],
+  ])("%s: %s", async (command, expected) => {
+    expect(await verdict(command, { mode: "bypass", settings, disk })).toBe(expected);
+  });
+});
+
+test("revisions are told from options and from paths behind two dashes", () => {
+  const rest = (text: string) => parseScript(`git diff ${text}`).commands[0]?.words.slice(2) ?? [];
+  expect(gitShows("diff", rest("--stat main...work ^old HEAD:src/a.ts -- src"))).toEqual({
+    scope: "tree",
+    revisions: ["main", "work", "old", "HEAD", "src/a.ts"],
+    only: ["src"],
+  });
+  expect(gitShows("diff", rest("-- 'a b'"))).toMatchObject({ only: undefined });
+  expect(gitShows("diff", rest("/etc /tmp"))).toBe("unknown");
+});
