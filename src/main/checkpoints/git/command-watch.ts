@@ -50,6 +50,9 @@ interface OpenTree {
   readonly bytesOnOpening: number;
 }
 
+/** So many comparisons in a row that take too long are enough to hold commands up no further. */
+const SLOW_IN_A_ROW = 3;
+
 const NOTHING: Comparison = {
   changes: [],
   big: [],
@@ -61,13 +64,16 @@ const NOTHING: Comparison = {
 
 /**
  * Compares the work tree before and after commands. Holds a command up for a bounded time only; what takes longer is
- * said to be not recorded, and is not tried again by this session.
+ * said to be not recorded. A project that is too big is not tried again by this session; one that was too slow several
+ * times in a row is not tried again in this turn.
  */
 export class CommandWatch {
   readonly #options: CommandWatchOptions;
   #tree: Promise<Watched<OpenTree>> | undefined;
   #firstLook: Promise<unknown> | undefined;
   #givenUp: NotRecorded | undefined;
+  /** Comparisons in a row that took too long. A cold disk or another program's load makes one slow, not all. */
+  #slow = 0;
   /** After the last command of this turn. */
   #last: TreeSnapshot | undefined;
   #queue: Promise<unknown> = Promise.resolve();
@@ -79,6 +85,8 @@ export class CommandWatch {
   /** A turn begins: what changed since the last one is the person's business. Has a first look in the background. */
   beginTurn(): void {
     this.#last = undefined;
+    // One more try in this turn.
+    this.#slow = Math.min(this.#slow, SLOW_IN_A_ROW - 1);
     this.#firstLook ??= this.#lookAhead();
   }
 
@@ -165,12 +173,17 @@ export class CommandWatch {
     work: (tree: ShadowTree, signal: AbortSignal) => Promise<T>,
   ): Promise<Watched<T>> {
     if (this.#givenUp) return { ok: false, why: this.#givenUp };
+    if (this.#slow >= SLOW_IN_A_ROW) return { ok: false, why: "too_slow" };
     const signal = AbortSignal.timeout(ms);
     try {
       await this.#options.confirmWorkspace();
       this.#tree ??= this.#open(signal);
       const tree = await this.#tree;
-      if (tree.ok) return { ok: true, value: await work(tree.value.tree, signal) };
+      if (tree.ok) {
+        const value = await work(tree.value.tree, signal);
+        this.#slow = 0;
+        return { ok: true, value };
+      }
       // The next command may find one.
       this.#tree = undefined;
       return tree;
@@ -178,7 +191,12 @@ export class CommandWatch {
       const why = reasonOf(error, signal);
       // Another session may have cleared it away, or a git that was stopped has left a lock.
       if (why === "failed") this.#letGo();
-      const passing = why === "failed" || (error instanceof TooBigError && !error.lasting);
+      if (why === "too_slow") {
+        this.#slow += 1;
+        // What could not be opened in time is opened anew; an open one keeps what it knows of the files.
+        this.#tree?.catch(() => this.#letGo());
+      }
+      const passing = why !== "too_big" || (error instanceof TooBigError && !error.lasting);
       if (!passing) this.#givenUp = why;
       return { ok: false, why };
     }
