@@ -136,6 +136,7 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
   const log = await openAuditLog({
     folder: folders.auditFolder,
     clock: Date.now,
+    onProblem: (problem) => io.err(`Audit: ${problem}\n`),
     fsync: settings.audit?.fsync ?? false,
   });
   try {

@@ -1,7 +1,8 @@
-import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { messageOf } from "../text/thrown";
 import type { HeadFile } from "./head";
 import { readLines } from "./lines";
 import { parseLine } from "./record";
@@ -12,23 +13,42 @@ import { sha256 } from "./sha256";
 const compress = promisify(gzip);
 const TEMPORARY = ".tmp";
 
-/** Compresses what was rotated, and removes the oldest files beyond `maxFiles`, the current one included. */
-export async function tidyArchives(folder: string, head: HeadFile, maxFiles: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (name.endsWith(TEMPORARY)) await rm(join(folder, name));
-  }
-  for (const archive of await listArchives(folder)) {
-    if (archive.digest === undefined) await compressArchive(folder, archive);
-  }
+/**
+ * Compresses what was rotated, and removes the oldest files beyond `maxFiles`, the current one included. A file that
+ * can't be compressed stays as it is: its records are whole, and the next tidying tries again.
+ *
+ * @returns why a file could not be compressed, a sentence each.
+ * @throws when the head can't be written or an old file can't be removed.
+ */
+export async function tidyArchives(
+  folder: string,
+  head: HeadFile,
+  maxFiles: number,
+): Promise<readonly string[]> {
+  const problems = await compressArchives(folder);
   const archives = await listArchives(folder);
   const kept = archives.slice(Math.max(0, archives.length - (maxFiles - 1)));
   const oldest = kept[0];
-  if (!oldest || kept.length === archives.length) return;
+  if (!oldest || kept.length === archives.length) return problems;
   // The head first: after an interruption there is then a file too many, never one that seems to be missing.
   await head.update({ anchorSeq: oldest.first, anchorPrev: await firstPrev(folder, oldest) });
   await head.sync();
   for (const { name } of archives.slice(0, archives.length - kept.length))
     await rm(join(folder, name), { force: true });
+  return problems;
+}
+
+async function compressArchives(folder: string): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const archive of await listArchives(folder)) {
+    if (archive.digest !== undefined) continue;
+    try {
+      await compressArchive(folder, archive);
+    } catch (error) {
+      problems.push(`${archive.name} could not be compressed and stays as it is: ${messageOf(error)}`);
+    }
+  }
+  return problems;
 }
 
 /**
@@ -41,6 +61,7 @@ async function compressArchive(folder: string, { name, first }: Archive): Promis
   }
   const packed = await compress(await readFile(join(folder, name)));
   const temporary = join(folder, `${name}${TEMPORARY}`);
+  await rm(temporary, { force: true });
   const handle = await open(temporary, "wx", 0o600);
   try {
     await handle.writeFile(packed);

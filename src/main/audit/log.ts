@@ -9,8 +9,8 @@ export interface ChainStore {
   readonly last: { readonly seq: number; readonly hash: string };
   /** Resolves when the operating system (or the device) has the lines and the head counts them. */
   append(lines: string, first: number, last: { seq: number; hash: string }, time: number): Promise<void>;
-  /** Work that nobody has to wait for, between two writes. */
-  tidy(): Promise<void>;
+  /** Work between two writes. Resolves to the faults that harm no record, a sentence each. */
+  tidy(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -37,6 +37,7 @@ export class AuditLog implements AuditSink {
   readonly notes: readonly string[];
   readonly #store: ChainStore;
   readonly #clock: () => number;
+  readonly #onProblem: (problem: string) => void;
   #waiting: Waiting[] = [];
   #working: Promise<void> | undefined;
   #broken: AuditError | undefined;
@@ -46,12 +47,14 @@ export class AuditLog implements AuditSink {
     place: { readonly folder: string; readonly chain: string; readonly notes: readonly string[] },
     store: ChainStore,
     clock: () => number,
+    onProblem: (problem: string) => void,
   ) {
     this.folder = place.folder;
     this.chain = place.chain;
     this.notes = place.notes;
     this.#store = store;
     this.#clock = clock;
+    this.#onProblem = onProblem;
   }
 
   /** @throws AuditError; the entry is then not on the record, and what it tells of must not happen. */
@@ -101,10 +104,18 @@ export class AuditLog implements AuditSink {
       }
       const broken = this.#broken;
       for (const { resolve, reject } of batch) broken ? reject(broken) : resolve();
-      await this.#store.tidy().catch((error: unknown) => this.fail(asAuditError(error)));
+      await this.#tidy();
       if (this.#broken) for (const { reject } of this.#waiting.splice(0)) reject(this.#refusal(this.#broken));
     }
     this.#working = undefined;
+  }
+
+  async #tidy(): Promise<void> {
+    try {
+      for (const problem of await this.#store.tidy()) this.#onProblem(problem);
+    } catch (error) {
+      this.fail(asAuditError(error));
+    }
   }
 
   async #write(batch: readonly Waiting[]): Promise<void> {

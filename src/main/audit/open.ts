@@ -16,6 +16,10 @@ const optionsSchema = z.strictObject({
   folder: z.string().min(1),
   /** Epoch milliseconds. */
   clock: z.custom<() => number>((value) => typeof value === "function"),
+  /** Takes a sentence about each fault that harms no record, such as an old file that can't be compressed. */
+  onProblem: z
+    .custom<(problem: string) => void>((value) => typeof value === "function")
+    .default(() => () => undefined),
   /** Waits until each record is on the device instead of with the operating system. */
   fsync: z.boolean().default(false),
   /** Bytes after which a file is rotated and compressed. */
@@ -37,7 +41,7 @@ const DAY = 86_400_000;
  * @throws AuditError `audit_folder`, `audit_no_chain` or `audit_write_failed`; nothing may run without a record.
  */
 export async function openAuditLog(options: AuditLogOptions): Promise<AuditLog> {
-  const { folder, clock, fsync, maxFileSize, maxFiles, maxAgeDays } = optionsSchema.parse(options);
+  const { folder, clock, onProblem, fsync, maxFileSize, maxFiles, maxAgeDays } = optionsSchema.parse(options);
   const chosen = await chooseChain(folder);
   // Undone in reverse when a later step fails.
   const undo: (() => Promise<void>)[] = [() => chosen.lock.release()];
@@ -48,9 +52,9 @@ export async function openAuditLog(options: AuditLogOptions): Promise<AuditLog> 
     const segments = { folder: chosen.folder, maxBytes: maxFileSize, maxAgeMs: maxAgeDays * DAY, fsync };
     const writer = await SegmentWriter.open(segments, stateOf(chosen));
     undo.push(() => writer.close());
-    await tidyArchives(chosen.folder, head, maxFiles);
-    const place = { folder, chain: chosen.chain, notes: notesOf(chosen) };
-    const log = new AuditLog(place, new FileStore(chosen, head, writer, maxFiles), clock);
+    const problems = await tidyArchives(chosen.folder, head, maxFiles);
+    const place = { folder, chain: chosen.chain, notes: [...notesOf(chosen), ...problems] };
+    const log = new AuditLog(place, new FileStore(chosen, head, writer, maxFiles), clock, onProblem);
     chosen.lock.onLost((error) => log.fail(error));
     await recordRecoveries(log, chosen);
     return log;
@@ -89,10 +93,10 @@ class FileStore implements ChainStore {
     await this.#head.update(last);
   }
 
-  async tidy(): Promise<void> {
-    if (!this.#untidy) return;
+  async tidy(): Promise<readonly string[]> {
+    if (!this.#untidy) return [];
     this.#untidy = false;
-    await tidyArchives(this.#chosen.folder, this.#head, this.#maxFiles);
+    return tidyArchives(this.#chosen.folder, this.#head, this.#maxFiles);
   }
 
   async close(): Promise<void> {

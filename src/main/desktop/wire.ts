@@ -51,7 +51,12 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
   const { folders, env, log } = installation;
   const settings = await loadUserSettings(folders.settingsFile);
   const fsync = settings.audit?.fsync ?? false;
-  const auditLog = await openAuditLog({ folder: folders.auditFolder, clock: Date.now, fsync });
+  const auditLog = await openAuditLog({
+    folder: folders.auditFolder,
+    clock: Date.now,
+    onProblem: (problem) => log.warn(`Audit: ${problem}`),
+    fsync,
+  });
   for (const note of auditLog.notes) log.warn(`Audit: ${note}`);
   const audit = new AnnouncedAudit(auditLog, (line) => installation.write(`${line}\n`));
   // A name that no profile has stops the start, not the first session.

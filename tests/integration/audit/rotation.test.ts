@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -51,6 +51,23 @@ describe("rotation", () => {
           .split("\n"),
       ).toHaveLength(2);
       expect(await verifyAuditFolder(folder)).toMatchObject({ ok: true, records: 4 });
+    });
+  });
+
+  test("goes on when an old file can't be compressed, says so, and compresses it later", async () => {
+    await withFolder(async (folder) => {
+      await writeRecords(folder, 1);
+      const obstacle = join(folder, "chain-1", `${rotatedName(1)}.tmp`);
+      await mkdir(join(obstacle, "in-the-way"), { recursive: true });
+      const problems: string[] = [];
+      await writeRecords(folder, 30, { maxFileSize: 2_048, onProblem: (problem) => problems.push(problem) });
+      expect(problems[0]).toMatch(/^000000000001.* could not be compressed and stays as it is: /);
+      expect(await verifyAuditFolder(folder)).toMatchObject({ ok: true, records: 31 });
+      expect((await recordFiles(folder)).some((name) => name === rotatedName(1))).toBe(true);
+      await rm(obstacle, { recursive: true });
+      await writeRecords(folder, 1);
+      expect((await recordFiles(folder)).some((name) => name === rotatedName(1))).toBe(false);
+      expect(await verifyAuditFolder(folder)).toMatchObject({ ok: true, records: 32 });
     });
   });
 

@@ -38,7 +38,7 @@ class FakeStore implements ChainStore {
   closed = false;
   /** Runs ahead of each write. */
   before: () => Promise<void> = () => Promise.resolve();
-  tidy = () => Promise.resolve();
+  tidy = (): Promise<readonly string[]> => Promise.resolve([]);
 
   async append(lines: string, _first: number, last: { seq: number; hash: string }): Promise<void> {
     await this.before();
@@ -54,7 +54,15 @@ class FakeStore implements ChainStore {
 
 function makeLog() {
   const store = new FakeStore();
-  return { store, log: new AuditLog({ folder: "f", chain: "chain-1", notes: [] }, store, () => 0) };
+  return {
+    store,
+    log: new AuditLog(
+      { folder: "f", chain: "chain-1", notes: [] },
+      store,
+      () => 0,
+      () => undefined,
+    ),
+  };
 }
 
 describe("the audit log", () => {
