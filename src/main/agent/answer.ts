@@ -22,7 +22,7 @@ export interface Answer {
 
 interface AnswerPorts {
   readonly model: Model;
-  readonly ids: CallIds;
+  readonly ids: Pick<CallIds, "claim">;
   readonly limits: AgentLimits;
   /** Of this answer. */
   readonly filter: ReplyFilter;

@@ -4,7 +4,7 @@ import type { Message, Model } from "../models/model";
 import type { ToolSpec } from "../tools/tool";
 import { admit, look } from "./admission";
 import { type Answer, collectAnswer } from "./answer";
-import { CallIds } from "./call-ids";
+import type { CallIds } from "./call-ids";
 import { type CallPorts, CallRunner, type Halt } from "./call-runner";
 import { type ConversationGuard, OPEN_GUARD, type TurnPlace } from "./conversation-guard";
 import type { AgentEvent, TurnEnd } from "./events";
@@ -21,7 +21,8 @@ export interface AgentPorts extends CallPorts {
   /** Default: everything passes. */
   readonly guard?: ConversationGuard;
   readonly hooks?: TurnHooks;
-  newId(): string;
+  /** Of the session, which outlives its agent. */
+  readonly ids: Pick<CallIds, "claim">;
 }
 
 export interface AgentOptions {
@@ -57,7 +58,6 @@ export class Agent {
   readonly #options: AgentOptions;
   readonly #limits: AgentLimits;
   readonly #tools: readonly ToolSpec[];
-  readonly #ids: CallIds;
   #history: readonly Message[];
   #turn: number;
   #busy = false;
@@ -74,7 +74,6 @@ export class Agent {
     this.#history = [...(options.resume?.history ?? [])];
     this.#turn = options.resume?.turn ?? 0;
     this.#begun = options.resume?.begun ?? false;
-    this.#ids = new CallIds(ports.newId, this.#history);
   }
 
   /** The conversation so far, shortened to the budget. Valid at any time between turns. */
@@ -168,7 +167,7 @@ export class Agent {
     for (let count = 0; count < this.#limits.answersPerTurn; count += 1) {
       if (signal.aborted) return { reason: "cancelled" };
       const request = { system: systemPrompt, messages: this.#history, tools: this.#tools };
-      const ports = { model, ids: this.#ids, limits: this.#limits, filter: guard.reply(place), emit };
+      const ports = { model, ids: this.#ports.ids, limits: this.#limits, filter: guard.reply(place), emit };
       const answer = await collectAnswer(ports, request, signal);
       if (answer.text !== "" || answer.calls.length > 0) emit({ type: "message_done" });
       if (answer.usage) emit({ type: "usage", usage: answer.usage });
@@ -207,12 +206,12 @@ export class Agent {
 
   /** Of a call that can't be looked at nothing is remembered that the model worded: no arguments, id, or name of no tool. */
   async #forHistory(call: ToolCall, place: TurnPlace): Promise<ToolCall> {
-    const { guard = OPEN_GUARD, newId, effectOf } = this.#ports;
+    const { guard = OPEN_GUARD, ids, effectOf } = this.#ports;
     try {
       return await guard.call(call, place);
     } catch {
       const tool = effectOf(call.tool) === undefined ? "unknown_tool" : call.tool;
-      return { id: `call_${newId()}`, tool, arguments: "{}" };
+      return { id: ids.claim(""), tool, arguments: "{}" };
     }
   }
 

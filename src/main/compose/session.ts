@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { CallIds } from "../agent/call-ids";
 import type { AgentEvent, TurnEnd } from "../agent/events";
 import { Agent } from "../agent/loop";
 import { systemPrompt } from "../agent/system-prompt";
@@ -101,6 +102,7 @@ export class Session {
     const files = newFileSystem();
     const tools = toolsFor(files, parts).snapshot();
     const id = parts.resume?.id ?? randomUUID();
+    const ids = new CallIds(randomUUID, parts.resume === undefined);
     const checkpoints = checkpointsFor(parts, { files, audit, session: id, isBusy: () => this.#agent.busy });
     const hooks = createHookEngine({
       workspace,
@@ -161,7 +163,7 @@ export class Session {
         {
           model,
           tools: tools.specs(),
-          newId: randomUUID,
+          ids,
           runCall: (...call) => corridor.run(...call),
           effectOf: (name) => tools.get(name)?.effect,
           guard: shield.conversation,

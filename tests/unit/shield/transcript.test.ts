@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { CallIds } from "../../../src/main/agent/call-ids";
 import { Agent } from "../../../src/main/agent/loop";
 import type { ApprovalAnswer } from "../../../src/main/gate/approval";
 import type { JsonValue, ToolCall } from "../../../src/main/gate/call";
@@ -185,7 +186,7 @@ async function hold({ prompt, answers }: Conversation, action: ShieldAction) {
         return corridor.run(call, ...rest);
       },
       effectOf: () => undefined,
-      newId: () => `n${++ids}`,
+      ids: new CallIds(() => `n${++ids}`),
       pause: async () => undefined,
     },
     { workspace: "/w", session: "s", systemPrompt: "system" },

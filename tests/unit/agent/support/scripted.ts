@@ -1,3 +1,4 @@
+import { CallIds } from "../../../../src/main/agent/call-ids";
 import type { AgentEvent } from "../../../../src/main/agent/events";
 import { Agent, type AgentOptions, type AgentPorts } from "../../../../src/main/agent/loop";
 import type { ToolCall } from "../../../../src/main/gate/call";
@@ -55,7 +56,7 @@ export function createAgent(
       tools: [],
       runCall: async () => ok,
       effectOf: (tool) => (tool === "read_file" ? "read" : undefined),
-      newId: () => `n${++id}`,
+      ids: new CallIds(() => `n${++id}`),
       pause: async () => undefined,
       ...ports,
     },
