@@ -9,7 +9,8 @@ export type AuditErrorCode =
   | "audit_lock_lost"
   | "audit_broken"
   | "audit_closed"
-  | "audit_export_failed";
+  | "audit_export_failed"
+  | "audit_export_refused";
 
 /** The record could not be kept, read or copied. The message says what happened, to which file, and what to do. */
 export class AuditError extends Error {

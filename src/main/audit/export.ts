@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { hasCode, messageOf } from "../text/thrown";
 import { csvHeader, csvRow } from "./csv";
 import { AuditError } from "./errors";
+import { checkTarget, type ExportTarget, putInPlace } from "./export-target";
 import { type LocatedRecord, readAudit } from "./read";
 import type { StoredRecord } from "./record";
 
@@ -27,10 +28,10 @@ const CHUNK = 65_536;
 
 /**
  * Copies all records (or those that `accepts` names), oldest first, into one file that only its owner can read. The file appears whole or not at all;
- * one that was there stays until then.
+ * an earlier export that was there stays until then. Anything else that is there, a link above all, is left alone.
  *
  * @returns how many records it holds.
- * @throws AuditError `audit_export_failed`.
+ * @throws AuditError `audit_export_refused` when the export may not go there, `audit_export_failed`.
  */
 export async function exportAudit(
   folder: string,
@@ -38,10 +39,9 @@ export async function exportAudit(
   destination: string,
   options: ExportOptions = {},
 ): Promise<number> {
-  const target = await realOrGiven(destination);
-  const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
+  const target = await targetFor(folder, destination);
+  const temporary = join(dirname(target.path), `.${basename(target.path)}.${randomUUID()}.tmp`);
   try {
-    await checkTarget(folder, target);
     const handle = await open(temporary, "wx", 0o600);
     let count: number;
     try {
@@ -50,40 +50,29 @@ export async function exportAudit(
     } finally {
       await handle.close();
     }
-    await rename(temporary, target);
+    await putInPlace(temporary, target);
     return count;
   } catch (error) {
     await rm(temporary, { force: true });
     if (options.signal?.aborted) throw error;
-    throw exportFailed(destination, error);
+    throw exportFailed("audit_export_failed", destination, error);
   }
 }
 
-function exportFailed(destination: string, error: unknown): AuditError {
-  const message = `The audit log could not be exported to ${destination}: ${reasonOf(error, destination)}. Choose another place or make room`;
-  return new AuditError("audit_export_failed", message, { cause: error });
-}
-
-/** A link such as `/dev/stdout` stays; what it leads to is meant. */
-async function realOrGiven(path: string): Promise<string> {
+async function targetFor(folder: string, destination: string): Promise<ExportTarget> {
   try {
-    return await realpath(path);
+    return await checkTarget(folder, destination);
   } catch (error) {
-    if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return path;
-    throw exportFailed(path, error);
+    throw exportFailed("audit_export_refused", destination, error);
   }
 }
 
-/** The file is put in place by renaming, which would also replace a device, a pipe, or a part of the log itself. */
-async function checkTarget(folder: string, target: string): Promise<void> {
-  const info = await stat(target).catch((error: unknown) => {
-    if (hasCode(error, "ENOENT")) return undefined;
-    throw error;
-  });
-  if (info && !info.isFile()) throw new Error("that is not a regular file");
-  const inner = relative(await realOrGiven(folder), await realpath(dirname(target)));
-  if (inner !== ".." && !inner.startsWith(`..${sep}`) && !isAbsolute(inner))
-    throw new Error("that is inside the log itself");
+type ExportErrorCode = "audit_export_failed" | "audit_export_refused";
+
+function exportFailed(code: ExportErrorCode, destination: string, error: unknown): AuditError {
+  const advice = code === "audit_export_failed" ? "Choose another place or make room" : "Choose another name";
+  const message = `The audit log could not be exported to ${destination}: ${reasonOf(error, destination)}. ${advice}`;
+  return new AuditError(code, message, { cause: error });
 }
 
 /** Without the name of the temporary file, which would only puzzle. */

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { exportAudit } from "../audit/export";
+import { realPlace } from "../audit/export-target";
 import { type LocatedRecord, tailAudit } from "../audit/read";
 import { verifyAuditFolder } from "../audit/verify";
 import { tellFindings } from "../text/findings";
@@ -48,8 +49,9 @@ export async function runAuditExport(
   const { format, output } = options;
   const wasThere = (await stat(output).catch(() => undefined)) !== undefined;
   const count = await exportAudit(folder, format, output);
-  const replaced = wasThere ? ", in place of the file that was there" : "";
-  io.out(`${count} records written to ${showInvisibles(output)}${replaced}\n`);
+  const replaced = wasThere ? ", in place of the earlier export" : "";
+  // The folders above may be links; what counts is where the file is now.
+  io.out(`${count} records written to ${showInvisibles(await realPlace(output))}${replaced}\n`);
   return EXIT.done;
 }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { lstat, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { existsSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmod, lstat, mkdir, readdir, readFile, realpath, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exportAudit } from "../../../src/main/audit/export";
@@ -12,7 +13,8 @@ describe("export", () => {
       const audit = join(folder, "audit");
       await writeRecords(audit, 300, { maxFileSize: 8_192 });
       const destination = join(folder, "copy.jsonl");
-      await writeFile(destination, "an older export", { mode: 0o644 });
+      await exportAudit(audit, "csv", destination);
+      await chmod(destination, 0o644);
       expect(await exportAudit(audit, "jsonl", destination)).toBe(300);
       const rows = (await readFile(destination, "utf8"))
         .trimEnd()
@@ -104,7 +106,7 @@ describe("export", () => {
         message: expect.stringContaining(`the folder ${join(folder, "no-such-folder")} does not exist`),
       });
       const taken = exportAudit(audit, "csv", audit);
-      await expect(taken).rejects.toMatchObject({ code: "audit_export_failed" });
+      await expect(taken).rejects.toMatchObject({ code: "audit_export_refused" });
       for (const failed of [missing, taken])
         await expect(failed).rejects.toMatchObject({ message: expect.not.stringContaining(".tmp") });
       expect(await readdir(folder)).toEqual(["audit"]);
@@ -125,11 +127,12 @@ describe("export", () => {
         const audit = join(folder, "audit");
         await writeRecords(audit, 3);
         execFileSync("mkfifo", [join(folder, "pipe")]);
+        await mkdir(join(folder, "there"));
         const inLog = join(audit, "chain-1", "current.jsonl");
         const before = await readFile(inLog, "utf8");
         for (const [place, why] of [
           [join(folder, "pipe"), "not a regular file"],
-          [folder, "not a regular file"],
+          [join(folder, "there"), "not a regular file"],
           [inLog, "inside the log"],
           [join(audit, "new.jsonl"), "inside the log"],
         ] as const) {
@@ -141,17 +144,100 @@ describe("export", () => {
     },
   );
 
-  test.skipIf(process.platform === "win32")(
-    "a link stays a link, and its target gets the records",
-    async () => {
-      await withFolder(async (folder) => {
+  test.each([
+    ["a program's settings", "export PATH=/usr/bin\n"],
+    ["JSON of another program", '{"chain":"chain-1","seq":1}\n'],
+    ["another table", '"id","name"\r\n'],
+    ["one line without end", "x".repeat(3_000_000)],
+    ["a record that isn't the first line", '\n{"chain":"chain-1"}\n'],
+  ])("%s is never replaced, in either format, and stays as it was", async (_, text) => {
+    await withFolder(async (folder) => {
+      const audit = join(folder, "audit");
+      await writeRecords(audit, 2);
+      const place = join(folder, "taken");
+      await writeFile(place, text);
+      for (const format of ["jsonl", "csv"] as const) {
+        await expect(exportAudit(audit, format, place)).rejects.toMatchObject({
+          code: "audit_export_refused",
+          message: expect.stringMatching(/holds something else than an earlier export.*Choose another name/),
+        });
+      }
+      expect(await readFile(place, "utf8")).toBe(text);
+      expect((await readdir(folder)).sort()).toEqual(["audit", "taken"]);
+    });
+  });
+
+  test("an empty file and an earlier export of either format are replaced", async () => {
+    await withFolder(async (folder) => {
+      const audit = join(folder, "audit");
+      await writeRecords(audit, 3);
+      const place = join(folder, "copy");
+      await writeFile(place, "");
+      for (const format of ["csv", "jsonl", "jsonl", "csv"] as const)
+        expect(await exportAudit(audit, format, place)).toBe(3);
+    });
+  });
+
+  describe.skipIf(process.platform === "win32")("through a link", () => {
+    const targets: Record<string, (target: string, audit: string) => Promise<unknown>> = {
+      "an export": (target, audit) => exportAudit(audit, "jsonl", target),
+      "another file": (target) => writeFile(target, "alias ls=ls\n"),
+      "a folder": (target) => mkdir(target),
+      nothing: async () => undefined,
+      itself: (target) => symlink(target, target),
+    };
+
+    test.each(Object.entries(targets))(
+      "that leads to %s, nothing is written, and its real target is named",
+      async (_, make) => {
+        await withFolder(async (given) => {
+          const folder = await realpath(given);
+          const audit = join(folder, "audit");
+          await writeRecords(audit, 3);
+          const target = join(folder, "target");
+          await make(target, audit);
+          await symlink(target, join(folder, "latest"));
+          const state = async () => [await readdir(folder), await readFile(target, "utf8").catch(String)];
+          const before = await state();
+          const named = await realpath(target).catch(() => "something that does not exist");
+          await expect(exportAudit(audit, "csv", join(folder, "latest"))).rejects.toMatchObject({
+            code: "audit_export_refused",
+            message: expect.stringContaining(`that is a link to ${named}`),
+          });
+          expect(await state()).toEqual(before);
+        });
+      },
+    );
+
+    test("in a folder above, an existing file of another program is refused by its real name", async () => {
+      await withFolder(async (given) => {
+        const folder = await realpath(given);
         await writeRecords(join(folder, "audit"), 3);
-        await writeFile(join(folder, "monday.jsonl"), "");
-        await symlink("monday.jsonl", join(folder, "latest.jsonl"));
-        await exportAudit(join(folder, "audit"), "jsonl", join(folder, "latest.jsonl"));
-        expect((await lstat(join(folder, "latest.jsonl"))).isSymbolicLink()).toBe(true);
-        expect((await readFile(join(folder, "monday.jsonl"), "utf8")).split("\n")).toHaveLength(4);
+        await mkdir(join(folder, "home"));
+        await writeFile(join(folder, "home", "rc"), "alias ls=ls\n");
+        await symlink("home", join(folder, "logs"));
+        await expect(exportAudit(join(folder, "audit"), "jsonl", join(folder, "logs", "rc"))).rejects.toThrow(
+          `${join(folder, "home", "rc")} holds something else`,
+        );
+        expect(await readFile(join(folder, "home", "rc"), "utf8")).toBe("alias ls=ls\n");
       });
-    },
-  );
+    });
+
+    test.each(["a file", "a link"])("%s that comes while it is written is not replaced", async (kind) => {
+      await withFolder(async (folder) => {
+        const audit = join(folder, "audit");
+        await writeRecords(audit, 2_500, { maxFileSize: 400_000 });
+        const place = join(folder, "copy.jsonl");
+        const other = join(folder, "other");
+        writeFileSync(other, "mine");
+        const onProgress = () => {
+          if (!existsSync(place))
+            kind === "a link" ? symlinkSync(other, place) : writeFileSync(place, "mine");
+        };
+        await expect(exportAudit(audit, "jsonl", place, { onProgress })).rejects.toThrow("meanwhile");
+        expect(await readFile(place, "utf8")).toBe("mine");
+        expect(await readFile(other, "utf8")).toBe("mine");
+      });
+    });
+  });
 });

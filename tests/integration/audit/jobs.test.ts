@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { csvHeader } from "../../../src/main/audit/csv";
 import { exportAudit } from "../../../src/main/audit/export";
 import { verifyAuditFolder } from "../../../src/main/audit/verify";
 import { withFolder, writeRecords } from "./support/audit-folder";
@@ -64,11 +65,11 @@ describe("an export", () => {
       const audit = join(folder, "audit");
       await writeRecords(audit, 4_500, { maxFileSize: 400_000 });
       const file = join(folder, "old.csv");
-      await writeFile(file, "an older export");
+      await writeFile(file, csvHeader());
       const { reported, options } = cancelOnProgress();
       await expect(exportAudit(audit, "csv", file, options)).rejects.toThrow("cancelled by a person");
       expect(reported).toEqual([2_000]);
-      expect(await readFile(file, "utf8")).toBe("an older export");
+      expect(await readFile(file, "utf8")).toBe(csvHeader());
       expect((await readdir(folder)).sort()).toEqual(["audit", "old.csv"]);
     });
   });

@@ -100,7 +100,7 @@ describe("audit export", () => {
         return shown.out;
       };
       expect(await say()).toBe(`2 records written to ${output}\n`);
-      expect(await say()).toBe(`2 records written to ${output}, in place of the file that was there\n`);
+      expect(await say()).toBe(`2 records written to ${output}, in place of the earlier export\n`);
       expect((await readFile(output, "utf8")).split("\r\n")[0]).toContain('"tool"');
     });
   });

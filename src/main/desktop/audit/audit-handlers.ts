@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { SaveDialogOptions, SaveDialogReturnValue } from "electron";
 import type { AuditExportView, AuditVerdict } from "../../../preload/contract/audit";
+import { realPlace } from "../../audit/export-target";
 import { messageOf } from "../../text/thrown";
 import { showInvisibles } from "../../text/visible";
 import { DesktopError } from "../desktop-error";
@@ -66,7 +67,7 @@ async function exportTo(
   const end = await explained("audit_export_failed", failed, () => desk.export(format, filePath, filter));
   if (!end) return { state: "busy" };
   if (end.state === "cancelled") return { state: "cancelled" };
-  return { state: "done", path: showInvisibles(filePath), records: end.value };
+  return { state: "done", path: showInvisibles(await realPlace(filePath)), records: end.value };
 }
 
 async function openFolder({ desk, openFolder: open }: AuditHandlerPorts): Promise<{ opened: boolean }> {
