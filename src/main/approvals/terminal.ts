@@ -1,25 +1,14 @@
 import type { ReviewView } from "../../preload/contract/review";
 import type { ApprovalRequest } from "../gate/approval";
 import { foldLine } from "../text/fold";
+import { type ArmedQuestionPorts, askWhenArmed } from "./armed-question";
 import { hunksOf } from "./diff-lines";
 import type { ApprovalSurface, QueuePosition, SurfaceVerdict } from "./surface";
 import { questionFor } from "./terminal-question";
 
 const SURFACE = "terminal-approval";
 
-/** What is needed of the keyboard; `terminal/line-input.ts` is the real one. */
-export interface ApprovalInput {
-  readonly isTerminal: boolean;
-  discardTypeAhead(): Promise<void>;
-  readLine(signal: AbortSignal): Promise<string | undefined>;
-}
-
-export interface TerminalSurfacePorts {
-  readonly input: ApprovalInput;
-  /** Puts text on stderr: stdout is for answers alone. */
-  write(text: string): void;
-  /** The terminal that shows what is written also shows what is typed, line break included. */
-  readonly showsTyping: boolean;
+export interface TerminalSurfacePorts extends ArmedQuestionPorts {
   /** Width of that terminal in cells, as it is now. */
   columns(): number;
   buildView(ask: ApprovalRequest, position: QueuePosition): Promise<ReviewView>;
@@ -34,18 +23,14 @@ export class TerminalSurface implements ApprovalSurface {
   }
 
   async present(ask: ApprovalRequest, position: QueuePosition, signal: AbortSignal): Promise<SurfaceVerdict> {
-    const { input, write, showsTyping, columns, buildView } = this.#ports;
+    const { input, write, columns, buildView } = this.#ports;
     if (!input.isTerminal) return unanswered("Nobody can be asked: the standard input is not a terminal");
     if (signal.aborted) return unanswered("The question was withdrawn");
     const view = await buildView(ask, position);
     const description = describeRequest(view, columns());
     write(`\n${description}\n`);
-    await input.discardTypeAhead();
-    if (signal.aborted) return unanswered("The question was withdrawn");
-    write(questionFor(view, description.split("\n").length, columns()));
-    const line = await input.readLine(signal);
-    // What follows must begin a line of its own, also where stderr goes to a file.
-    if (line === undefined || !showsTyping) write("\n");
+    const question = questionFor(view, description.split("\n").length, columns());
+    const line = await askWhenArmed(this.#ports, question, signal);
     if (line === undefined) return unanswered("The question was not answered");
     return { verdict: /^\s*y(es)?\s*$/i.test(line) ? "allow_once" : "deny", surface: SURFACE };
   }

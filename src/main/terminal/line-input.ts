@@ -1,8 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Long enough for what was typed ahead to arrive from the terminal's buffer. Milliseconds. */
-const DRAIN_MS = 20;
-
 /** No line that anybody types is longer. Characters. */
 const MAX_LINE = 1_000_000;
 
@@ -12,14 +9,30 @@ export interface InputStream extends NodeJS.ReadableStream {
   setRawMode?(raw: boolean): unknown;
 }
 
+export interface LineInputPorts {
+  /** Resolves so many milliseconds later, or on abort. */
+  wait(ms: number, signal?: AbortSignal): Promise<unknown>;
+  /** Ctrl+C while the terminal hands every key to this program. */
+  interrupt(): void;
+}
+
+const REAL: LineInputPorts = {
+  wait: (ms, signal) => delay(ms, undefined, signal ? { signal } : {}).catch(() => undefined),
+  interrupt: () => void process.emit("SIGINT"),
+};
+
+const CTRL_C = "\u0003";
+
 /** Reads lines from a terminal, one at a time, by whoever asks. */
 export class LineInput {
   readonly #stream: InputStream;
+  readonly #ports: LineInputPorts;
   #buffer = "";
   #ended = false;
 
-  constructor(stream: InputStream) {
+  constructor(stream: InputStream, ports: LineInputPorts = REAL) {
     this.#stream = stream;
+    this.#ports = ports;
     stream.setEncoding("utf8");
     // The end may come between two questions, when nobody is listening.
     const onEnd = () => {
@@ -54,19 +67,31 @@ export class LineInput {
     return rest;
   }
 
-  /** Forgets everything typed so far: a "y" hit in a hurry must not answer a question not yet shown. */
-  async discardTypeAhead(): Promise<void> {
-    if (this.#ended) return;
-    const forget = () => undefined;
+  /**
+   * Discards everything typed so far, and goes on until nothing is typed for so many milliseconds. Answers whether there
+   * was something: a "y" hit in a hurry must not answer a question that nobody has read.
+   */
+  async discardUntilQuiet(quietMs: number, signal?: AbortSignal): Promise<boolean> {
+    let any = this.#buffer !== "";
+    this.#buffer = "";
+    let arrived = false;
+    const forget = (chunk: string) => {
+      arrived = true;
+      if (this.isTerminal && chunk.includes(CTRL_C)) this.#ports.interrupt();
+    };
     // A terminal keeps a line to itself until Enter; only in raw mode does it hand out a "y" without one.
-    if (this.isTerminal) this.#stream.setRawMode?.(true);
+    if (this.isTerminal && !this.#ended) this.#stream.setRawMode?.(true);
     this.#stream.on("data", forget);
-    this.#stream.resume();
-    await delay(DRAIN_MS);
+    for (let quiet = this.#ended; !quiet && !signal?.aborted; any ||= arrived) {
+      arrived = false;
+      this.#stream.resume();
+      await this.#ports.wait(quietMs, signal);
+      quiet = !arrived || this.#ended;
+    }
     this.#stream.pause();
     this.#stream.off("data", forget);
-    if (this.isTerminal) this.#stream.setRawMode?.(false);
-    this.#buffer = "";
+    if (this.isTerminal && !this.#ended) this.#stream.setRawMode?.(false);
+    return any;
   }
 
   #more(signal?: AbortSignal): Promise<boolean> {

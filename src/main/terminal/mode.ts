@@ -1,3 +1,4 @@
+import { askWhenArmed } from "../approvals/armed-question";
 import type { PermissionMode } from "../policy/modes";
 import { ConfigurationError } from "../settings/configuration-error";
 import type { TerminalIo } from "./io";
@@ -13,10 +14,8 @@ export async function confirmMode(mode: PermissionMode | undefined, io: Terminal
   if (mode !== "bypass") return;
   io.err(`${MARK}\n`);
   if (!io.input.isTerminal) return;
-  await io.input.discardTypeAhead();
-  io.err("Enter mode bypass? [y/N] ");
-  const line = await io.input.readLine(io.interrupt());
-  if (line === undefined || !io.errIsTerminal) io.err("\n");
+  const ports = { input: io.input, write: io.err, showsTyping: io.errIsTerminal };
+  const line = await askWhenArmed(ports, "Enter mode bypass? [y/N] ", io.interrupt());
   if (line !== undefined && /^\s*y(es)?\s*$/i.test(line)) return;
   throw new ConfigurationError("Mode bypass was not confirmed");
 }

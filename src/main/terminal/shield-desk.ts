@@ -1,15 +1,10 @@
+import { type ArmedQuestionPorts, askWhenArmed } from "../approvals/armed-question";
 import type { ShieldAnswer, ShieldDesk, ShieldQuestion } from "../shield/question";
 import { tellFindings } from "../text/findings";
 import { showInvisibles } from "../text/visible";
 import type { KeyboardTurns } from "./keyboard-turns";
-import type { LineInput } from "./line-input";
 
-export interface ShieldDeskPorts {
-  readonly input: Pick<LineInput, "isTerminal" | "discardTypeAhead" | "readLine">;
-  /** Puts text on stderr. */
-  write(text: string): void;
-  /** The terminal that shows what is written also shows what is typed, line break included. */
-  readonly showsTyping: boolean;
+export interface ShieldDeskPorts extends ArmedQuestionPorts {
   readonly turns: KeyboardTurns;
 }
 
@@ -27,14 +22,10 @@ export class TerminalShieldDesk implements ShieldDesk {
   }
 
   async #put(question: ShieldQuestion, signal: AbortSignal): Promise<ShieldAnswer> {
-    const { input, write, showsTyping } = this.#ports;
     if (signal.aborted) return "redact";
-    write(`\n${tell(question)}\n`);
-    await input.discardTypeAhead();
+    this.#ports.write(`\n${tell(question)}\n`);
     const raw = question.mayPassRaw ? ', or write "raw" to let it through as it is, once' : "";
-    write(`Redact (r, default), block (b)${raw}: `);
-    const line = signal.aborted ? undefined : await input.readLine(signal);
-    if (line === undefined || !showsTyping) write("\n");
+    const line = await askWhenArmed(this.#ports, `Redact (r, default), block (b)${raw}: `, signal);
     return answerOf(line, question.mayPassRaw);
   }
 }

@@ -76,11 +76,27 @@ export class CliBench {
     });
     child.stdin.write(typeAhead);
     const read = async (file: string) => (existsSync(file) ? readFile(file, "utf8") : "");
-    while (!ended && !(await read(err)).endsWith("[y/N] ")) await delay(20);
-    if (!ended) child.stdin.write(answer);
+    await this.#answer(child.stdin, answer, async () => (ended ? undefined : read(err)));
     await meanwhile();
     const code = await closed;
     return { code, stdout: await read(out), stderr: await read(err) };
+  }
+
+  /** Answers once; and once more when the program says that this was too soon, because its question wasn't armed yet. */
+  async #answer(
+    input: NodeJS.WritableStream,
+    answer: string,
+    shown: () => Promise<string | undefined>,
+  ): Promise<void> {
+    let asked = await shown();
+    for (; asked !== undefined && !asked.endsWith("[y/N] "); asked = await shown()) await delay(20);
+    if (asked === undefined) return;
+    input.write(answer);
+    let now = await shown();
+    for (; now === asked; now = await shown()) await delay(20);
+    const tooSoon = (text: string) => text.slice(asked.length).includes("too soon");
+    for (; now !== undefined && tooSoon(now) && !now.endsWith("[y/N] "); now = await shown()) await delay(20);
+    if (now !== undefined && tooSoon(now)) input.write(answer);
   }
 
   #env(more: Record<string, string>): NodeJS.ProcessEnv {

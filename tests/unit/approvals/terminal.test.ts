@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { KeyboardInput } from "../../../src/main/approvals/armed-question";
 import { ApprovalBroker } from "../../../src/main/approvals/broker";
-import { type ApprovalInput, describeRequest, TerminalSurface } from "../../../src/main/approvals/terminal";
+import { describeRequest, TerminalSurface } from "../../../src/main/approvals/terminal";
 import type { ApprovalRequest } from "../../../src/main/gate/approval";
 import { converge } from "../../../src/main/gate/merge";
 import type { ReviewView } from "../../../src/preload/contract/review";
@@ -40,9 +41,12 @@ function ask(isCurrent = true): ApprovalRequest {
 
 function terminal(lines: (string | undefined)[], isTerminal = true, view = VIEW) {
   const shown: string[] = [];
-  const input: ApprovalInput = {
+  const input: KeyboardInput = {
     isTerminal,
-    discardTypeAhead: async () => void shown.push("<drain>"),
+    discardUntilQuiet: async (ms) => {
+      shown.push(`<quiet ${ms}>`);
+      return false;
+    },
     readLine: async () => lines.shift(),
   };
   const surface = new TerminalSurface({
@@ -85,7 +89,7 @@ describe("asking at the terminal", () => {
 
   it("shows nothing of a request that was withdrawn before its turn", async () => {
     const shown: string[] = [];
-    const input = { isTerminal: true, discardTypeAhead: async () => {}, readLine: async () => "y" };
+    const input = { isTerminal: true, discardUntilQuiet: async () => false, readLine: async () => "y" };
     const surface = new TerminalSurface({
       input,
       write: (text) => shown.push(text),
@@ -97,10 +101,10 @@ describe("asking at the terminal", () => {
     expect([verdict.verdict, shown]).toEqual(["unanswered", []]);
   });
 
-  it("shows the request, forgets what was typed ahead, then asks", async () => {
+  it("shows the request, forgets what was typed ahead, asks, and arms the question", async () => {
     const { approvals, shown } = terminal(["n"]);
     await approvals.request(ask(), SIGNAL);
-    expect(shown.slice(1)).toEqual(["<drain>", "Allow shell make …? [y/N] "]);
+    expect(shown.slice(1)).toEqual(["<quiet 20>", "Allow shell make …? [y/N] ", "<quiet 500>", "<quiet 20>"]);
     expect(shown[0]).toContain("shell");
   });
 

@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { LineInput } from "../../../src/main/terminal/line-input";
 
@@ -22,14 +23,41 @@ describe("reading lines", () => {
     expect(await input.readLine()).toBeUndefined();
   });
 
-  it("forgets what was typed before the question was shown", async () => {
+  it("discards what was typed, until nothing is typed any more, and says whether there was something", async () => {
     const stream = new PassThrough();
-    const input = new LineInput(stream);
-    stream.write("y\ny\n");
-    await input.discardTypeAhead();
+    const typed = ["y\n", "y", "\n", ""];
+    let waits = 0;
+    const wait = async () => {
+      waits += 1;
+      stream.write(typed.shift() ?? "");
+      await setImmediate();
+    };
+    const input = new LineInput(stream, { wait, interrupt: () => undefined });
+    expect(await input.discardUntilQuiet(500)).toBe(true);
+    expect(waits).toBe(4);
+    expect(await input.discardUntilQuiet(500)).toBe(false);
     const answer = input.readLine();
-    stream.write("n\n");
+    stream.write("n\nrest");
     expect(await answer).toBe("n");
+    expect(await input.discardUntilQuiet(500)).toBe(true);
+  });
+
+  it("lets every key through while it discards, Ctrl+C still interrupts, and lines are whole again afterwards", async () => {
+    const modes: boolean[] = [];
+    const stream = Object.assign(new PassThrough(), {
+      isTTY: true,
+      setRawMode: (raw: boolean) => modes.push(raw),
+    });
+    const keys = ["y\u0003"];
+    const interrupts: string[] = [];
+    const wait = async () => {
+      const key = keys.shift();
+      if (key) stream.write(key);
+      await setImmediate();
+    };
+    const input = new LineInput(stream, { wait, interrupt: () => void interrupts.push("SIGINT") });
+    expect(await input.discardUntilQuiet(500)).toBe(true);
+    expect([modes, interrupts]).toEqual([[true, false], ["SIGINT"]]);
   });
 
   it("stops waiting on abort and can be asked again", async () => {

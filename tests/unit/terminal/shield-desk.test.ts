@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { ShieldQuestion } from "../../../src/main/shield/question";
 import { KeyboardTurns } from "../../../src/main/terminal/keyboard-turns";
@@ -18,6 +19,7 @@ const QUESTION: ShieldQuestion = {
 
 function terminal(isTTY = true) {
   const stream = Object.assign(new PassThrough(), { isTTY });
+  const input = new LineInput(stream, { wait: () => setImmediate(), interrupt: () => undefined });
   const turns = new KeyboardTurns();
   let shown = "";
   let onPrompt: (() => void) | undefined;
@@ -26,10 +28,16 @@ function terminal(isTTY = true) {
       onPrompt = resolve;
     });
   const desk = new TerminalShieldDesk({
-    input: new LineInput(stream),
+    input: {
+      isTerminal: isTTY,
+      discardUntilQuiet: (quietMs, signal) => input.discardUntilQuiet(quietMs, signal),
+      readLine: (signal) => {
+        onPrompt?.();
+        return input.readLine(signal);
+      },
+    },
     write: (text) => {
       shown += text;
-      if (text.endsWith(": ")) onPrompt?.();
     },
     showsTyping: true,
     turns,
@@ -124,7 +132,7 @@ describe("asking at the terminal about what the shield found", () => {
     await ready;
     expect(shown()).not.toContain("grep");
     const next = prompted();
-    stream.write("raw\nraw\n");
+    stream.write("raw\n");
     expect(await first).toBe("raw");
     await next;
     expect(shown()).toContain("The result of grep");
