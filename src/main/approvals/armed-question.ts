@@ -18,7 +18,7 @@ export interface ArmedQuestionPorts {
 export const ARMING_MS = 500;
 
 /** Long enough for what was typed or pasted before to arrive from the terminal's buffer. Milliseconds. */
-export const DRAIN_MS = 20;
+const DRAIN_MS = 20;
 
 export const IGNORED = {
   before: "What was typed before the question was ignored.",

@@ -1,5 +1,8 @@
-import { spawn } from "node:child_process";
 import { StringDecoder } from "node:string_decoder";
+import { startHelper } from "../shell/helper-process";
+import { messageOf } from "../text/thrown";
+import { showInvisibles } from "../text/visible";
+import { findBlockingFile } from "../workspace/blocking-file";
 import { ToolError } from "./tool";
 
 export interface RipgrepRun {
@@ -17,6 +20,10 @@ export interface RipgrepRun {
 /** Characters of one record; what is longer can't be a path or a line number and is dropped. */
 const MAX_RECORD = 20_000;
 const MAX_STDERR = 4000;
+/** ripgrep needs some 50 MB in big projects. */
+const MEMORY_KB = 1_000_000;
+/** A search that goes on for longer may hang on a file that it reads by itself. Milliseconds. */
+const SUSPICIOUS_MS = 1_000;
 
 /** Always: no settings from files, no colours, nothing of `.git`, hidden files yes, links no, machine-wide ignore files no. */
 const COMMON = [
@@ -30,7 +37,7 @@ const COMMON = [
   "--sort=path",
 ];
 
-/** Starts ripgrep. Nothing from a model is ever a separate argument, so nothing can become a flag. */
+/** Starts ripgrep, bounded in memory and time. Nothing from a model is ever a separate argument, so nothing can become a flag. */
 export class Ripgrep {
   readonly #binary: string;
   readonly #timeoutMs: number;
@@ -42,25 +49,35 @@ export class Ripgrep {
   }
 
   /**
-   * @throws ToolError `invalid_pattern` with ripgrep's explanation, `search_timeout`, `search_failed`, `cancelled`.
+   * @throws ToolError `invalid_pattern` with ripgrep's explanation, `search_blocked` with the file that it can't read past,
+   * `search_timeout`, `search_failed`, `cancelled`.
    */
   async run(run: RipgrepRun): Promise<void> {
     if (run.signal.aborted) throw cancelled();
     const records = new RecordSplitter(run.separator);
     let stderr = "";
-    let ended: "enough" | "timeout" | "cancelled" | undefined;
+    let ended: "enough" | "timeout" | "cancelled" | "blocked" | undefined;
     let failure: { readonly error: unknown } | undefined;
-    const child = spawn(this.#binary, [...COMMON, ...run.args], {
+    const child = startHelper({
+      program: this.#binary,
+      args: [...COMMON, ...run.args],
       cwd: run.cwd,
       env: process.env.SYSTEMROOT === undefined ? {} : { SYSTEMROOT: process.env.SYSTEMROOT },
       stdio: [run.input ?? "ignore", "pipe", "pipe"],
-      windowsHide: true,
+      memoryKb: MEMORY_KB,
     });
     const end = (why: NonNullable<typeof ended>) => {
       ended ??= why;
       child.kill("SIGKILL");
     };
     const timer = setTimeout(() => end("timeout"), this.#timeoutMs);
+    const over = new AbortController();
+    let blocked: ToolError | undefined;
+    const lookForBlocking = async () => {
+      blocked ??= await blockingError(run, over.signal);
+      if (blocked) end("blocked");
+    };
+    const suspicious = setTimeout(() => void lookForBlocking(), SUSPICIOUS_MS);
     const onAbort = () => end("cancelled");
     run.signal.addEventListener("abort", onAbort, { once: true });
     child.stdout?.on("data", (chunk: Buffer) => {
@@ -89,18 +106,33 @@ export class Ripgrep {
           `The search took more than ${this.#timeoutMs / 1000} s. Narrow it with path or glob.`,
         );
       if (ended === "cancelled") throw cancelled();
+      if (blocked) throw blocked;
       if (ended === undefined) checkExit(code, stderr);
     } catch (error) {
-      if (error instanceof ToolError) throw error;
-      throw new ToolError(
-        "search_failed",
-        `The search could not run: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      if (error instanceof ToolError) throw await explained(error, run);
+      throw new ToolError("search_failed", `The search could not run: ${messageOf(error)}`);
     } finally {
+      over.abort();
       clearTimeout(timer);
+      clearTimeout(suspicious);
       run.signal.removeEventListener("abort", onAbort);
     }
   }
+}
+
+/** What failed because of memory or time may have a file to blame. */
+async function explained(error: ToolError, run: RipgrepRun): Promise<ToolError> {
+  if (error.code !== "search_failed" && error.code !== "search_timeout") return error;
+  return (await blockingError(run, AbortSignal.timeout(SUSPICIOUS_MS))) ?? error;
+}
+
+/** Files that are left out on purpose, or standard input alone, need no ignore files. */
+async function blockingError(run: RipgrepRun, signal: AbortSignal): Promise<ToolError | undefined> {
+  if (run.input !== undefined || run.args.includes("--no-ignore")) return undefined;
+  const found = await findBlockingFile(run.cwd, signal).catch(() => undefined);
+  if (!found) return undefined;
+  const message = `The search can't get past the file ${showInvisibles(found.path)}, which it reads for what to leave out: it ${showInvisibles(found.why)}.`;
+  return new ToolError("search_blocked", `${message} Remove or rename that file, or include ignored files.`);
 }
 
 /** 0 is found, 1 is nothing found. 2 without a message means that some files could not be read, which is no failure. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -71,6 +71,52 @@ describe.skipIf(process.platform === "win32")("ending while a command runs", () 
     expect(stderr).toContain("The run was cancelled.");
   });
 });
+
+describe.skipIf(process.platform !== "linux")(
+  "ending while a search hangs on a pipe that a project has as ignore file",
+  () => {
+    /** Processes that work in the project. */
+    function working(): number[] {
+      return readdirSync("/proc").flatMap((pid) => {
+        try {
+          return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`).startsWith(bench.workspace)
+            ? [Number(pid)]
+            : [];
+        } catch {
+          // It ended, or belongs to somebody else.
+          return [];
+        }
+      });
+    }
+
+    it.each([
+      ["SIGTERM", 1],
+      ["SIGTERM", 2],
+      ["SIGINT", 2],
+      ["SIGHUP", 1],
+    ] as const)("on %s (%i times) leaves no process", async (name, times) => {
+      execFileSync("mkfifo", [join(bench.workspace, ".ignore")]);
+      const running = bench.run(["run", "--prompt", "search for demo"]);
+      let ended = false;
+      void running.finally(() => {
+        ended = true;
+      });
+      // The program and ripgrep.
+      while (!ended && working().length < 2) await delay(5);
+      const [program = 0] = working().sort((left, right) => left - right);
+      for (let time = 0; time < times && !ended; time += 1) process.kill(program, name);
+      expect((await running).code).not.toBe(0);
+      for (let attempt = 0; attempt < 50 && working().length > 0; attempt += 1) await delay(20);
+      expect(working()).toEqual([]);
+    });
+
+    it("says which file the search can't get past", async () => {
+      execFileSync("mkfifo", [join(bench.workspace, ".ignore")]);
+      const { stdout, stderr } = await bench.run(["run", "--prompt", "search for demo"]);
+      expect(stdout + stderr).toMatch(/can't get past the file \.ignore/);
+    });
+  },
+);
 
 describe.skipIf(process.platform === "win32")("a log that can't be written any more", () => {
   it("is told to the person, not only to the model, and the run is no success", async () => {

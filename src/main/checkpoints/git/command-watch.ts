@@ -244,6 +244,7 @@ function bigChanges(
 function reasonOf(error: unknown, signal: AbortSignal): NotRecorded {
   if (error instanceof TooBigError) return "too_big";
   if (error instanceof GitError && error.code === "git_too_much") return "too_big";
+  if (error instanceof GitError && error.code === "git_blocked") return "too_slow";
   return signal.aborted ? "too_slow" : "failed";
 }
 

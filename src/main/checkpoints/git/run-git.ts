@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { startHelper } from "../../shell/helper-process";
+import { findBlockingFile } from "../../workspace/blocking-file";
 
 /** Where git works, and on what. Absolute paths. */
 export interface GitPlace {
@@ -15,16 +16,22 @@ export interface GitPlace {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** git failed, was stopped, or printed too much. */
+/** git failed, was stopped, hung on a file that it reads by itself, or printed too much. */
 export class GitError extends Error {
   override readonly name = "GitError";
-  readonly code: "git_failed" | "git_stopped" | "git_too_much";
+  readonly code: "git_failed" | "git_stopped" | "git_blocked" | "git_too_much";
 
   constructor(code: GitError["code"], message: string) {
     super(message);
     this.code = code;
   }
 }
+
+/** The index of 50,000 files and the biggest file that is kept need far less. */
+const MEMORY_KB = 2_000_000;
+
+/** One that goes on for longer may hang on a file that it reads by itself. Milliseconds. */
+const SUSPICIOUS_MS = 1_000;
 
 export interface GitRun {
   readonly args: readonly string[];
@@ -67,11 +74,13 @@ export function runGit(place: GitPlace, { args, input, signal, maxOutput }: GitR
       reject(new GitError("git_stopped", "git was not started any more"));
       return;
     }
-    const child = spawn(place.program, args, {
+    const child = startHelper({
+      program: place.program,
+      args,
       cwd: place.workspace,
       env: gitEnvironment(place),
       stdio: ["pipe", "pipe", "pipe"],
-      windowsHide: true,
+      memoryKb: MEMORY_KB,
     });
     const parts: Buffer[] = [];
     let length = 0;
@@ -83,22 +92,30 @@ export function runGit(place: GitPlace, { args, input, signal, maxOutput }: GitR
     };
     const onAbort = () => stop(new GitError("git_stopped", "git took too long"));
     signal.addEventListener("abort", onAbort, { once: true });
-    child.stdout.on("data", (part: Buffer) => {
+    const over = new AbortController();
+    const lookForBlocking = async () => {
+      const found = await findBlockingFile(place.workspace, over.signal).catch(() => undefined);
+      if (found) stop(new GitError("git_blocked", `git can't get past ${found.path}: it ${found.why}`));
+    };
+    const suspicious = setTimeout(() => void lookForBlocking(), SUSPICIOUS_MS);
+    child.stdout?.on("data", (part: Buffer) => {
       length += part.length;
       if (length > maxOutput) stop(new GitError("git_too_much", `git ${args[0]} printed too much`));
       else parts.push(part);
     });
-    child.stderr.on("data", (part: Buffer) => {
+    child.stderr?.on("data", (part: Buffer) => {
       complaint = (complaint + part.toString("utf8")).slice(0, 1_000);
     });
     child.on("error", (error) => {
       failure ??= new GitError("git_failed", `git could not be started: ${error.message}`);
     });
     // A git that ended early doesn't read all of its input; how it ended tells why.
-    child.stdin.on("error", () => undefined);
-    child.stdin.end(input ?? "");
+    child.stdin?.on("error", () => undefined);
+    child.stdin?.end(input ?? "");
     child.on("close", (code) => {
       signal.removeEventListener("abort", onAbort);
+      clearTimeout(suspicious);
+      over.abort();
       if (code !== 0) failure ??= new GitError("git_failed", `git ${args[0]} failed: ${complaint.trim()}`);
       if (failure) reject(failure);
       else resolve(Buffer.concat(parts));
