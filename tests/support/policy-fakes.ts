@@ -35,6 +35,8 @@ export interface FakeDisk {
   readonly ownFiles?: readonly string[];
   /** Absolute paths that git commands may show; null: it can't be told. Default: there is no repository. */
   readonly tracked?: readonly string[] | null;
+  /** Names of programs that files of the workspace decide about. */
+  readonly shims?: readonly string[];
   /** Absolute. */
   readonly folders?: readonly string[];
 }
@@ -57,6 +59,7 @@ function fakePaths(disk: FakeDisk = {}): PathFacts {
     gitPaths: () => Promise.resolve(disk.tracked === null ? undefined : (disk.tracked ?? [])),
     isNoFolder: (workspace, path) =>
       Promise.resolve(!disk.folders?.includes(real(posix.resolve(workspace, path)))),
+    isOutsideProgram: (_, name, isReal) => Promise.resolve(!(isReal && disk.shims?.includes(name))),
     resolve: (workspace, path) => {
       const written = posix.resolve(workspace, path);
       const resolved = real(written);

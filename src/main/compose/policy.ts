@@ -12,6 +12,7 @@ import { LivePolicy } from "../settings/live-policy";
 import { type AppFolders, ownFiles } from "../settings/paths";
 import type { PolicyControl } from "../settings/policy-control";
 import { SettingsLayers } from "../settings/settings-layers";
+import { Programs } from "../shell/programs";
 import { shellReaderFor } from "../shell/reader";
 import { findExfiltration } from "../shield/detectors/exfiltration/find-exfiltration";
 import { createShieldScan, type ShieldScan } from "../shield/ingress";
@@ -67,11 +68,13 @@ export async function openPolicy(parts: PolicyParts): Promise<SessionPolicy> {
     commands: { shell, home: homeOf(parts.env) },
     ...(userSettings === undefined ? {} : { userSettings }),
   });
+  const programs = new Programs(parts.env);
   const git = new GitPaths({ environment: parts.env, newId: randomUUID });
   const paths: PathFacts = await readPathFacts({
     workspace,
     home: homeOf(parts.env),
     ownFiles: ownFiles(folders),
+    isOutsideProgram: (...asked) => programs.isOutside(...asked),
     gitPaths: (...asked) => git.list(...asked),
     added: () => control.addedFolders(),
   });

@@ -146,6 +146,8 @@ export class CallFacts {
     const { workspace } = this.request.context;
     return {
       locate: (path) => this.locate(path),
+      isNoFolder: (path) => this.isNoFolder(path),
+      isOutsideProgram: (name, real) => this.paths.isOutsideProgram(workspace, name, real),
       globStaysInside: (pattern) => this.paths.globStaysInside?.(workspace, pattern) ?? Promise.resolve(true),
     };
   }
@@ -183,6 +185,8 @@ export class CallFacts {
 const ANYWHERE: PathAnswers = Object.freeze({
   staysInside: () => true,
   globStaysInside: () => true,
+  isNoFolder: () => true,
+  isOutsideProgram: () => true,
   isRoot: () => false,
 });
 

@@ -39,6 +39,8 @@ export interface PathFacts {
   gitPaths(workspace: string, reading: GitReading): Promise<readonly string[] | undefined>;
   /** Whether the path, links resolved, is known not to be a folder. */
   isNoFolder(workspace: string, path: string): Promise<boolean>;
+  /** Whether a program's name stands for no file of the workspace; `real`: nor for a program that lets such files decide. */
+  isOutsideProgram(workspace: string, name: string, real: boolean): Promise<boolean>;
   /** Absolute, `/`-separated. */
   readonly home: string;
   /** The volume takes `A` and `a` for the same name. */
@@ -54,6 +56,9 @@ export interface PathAnswers {
   staysInside(path: string): boolean;
   /** Everything that a shell pattern matches now stays inside. */
   globStaysInside(pattern: string): boolean;
+  isNoFolder(path: string): boolean;
+  /** The program of that name is no file of the workspace; `real`: nor decided by such files. */
+  isOutsideProgram(name: string, real: boolean): boolean;
   isRoot(path: string): boolean;
 }
 

@@ -71,6 +71,7 @@ function* commandTouches(command: SimpleCommand, options: ShellTouchOptions): It
   const name = nameOf(command);
   if (PATH_USE.get(name) === "prints") return;
   const operands = command.words.slice(1);
+  if (name === "git") yield* settingsTouches(operands, options);
   const deep = deepness(name, operands);
   const writes = writing(command, operands, options);
   for (const [index, word] of operands.entries()) {
@@ -83,6 +84,16 @@ function* commandTouches(command: SimpleCommand, options: ShellTouchOptions): It
   if (deep.deep && DEEP_BY_DEFAULT.has(name)) {
     yield { glob: ".", exact: true, access: "read", sure: false, ...deep };
   }
+}
+
+/** The person's git settings, which `git config` and `git var` show and change unless told to take others. */
+function* settingsTouches(operands: readonly Word[], { home }: ShellTouchOptions): Iterable<Touch> {
+  const texts = operands.map(({ text }) => text);
+  if (!texts.includes("config") && !texts.includes("var")) return;
+  if (texts.some((text) => /^(?:--(?:local|worktree|file|blob|system)(?:=|$)|-f)/.test(text ?? ""))) return;
+  const sure = texts.some((text) => /^(?:--global|--list|-l|list)$/.test(text ?? ""));
+  for (const file of [".gitconfig", ".config/git/config"])
+    yield { glob: escapeGlob(`${home}/${file}`), exact: true, access: "read", sure };
 }
 
 type Written = "surely" | "maybe" | "never";

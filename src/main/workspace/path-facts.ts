@@ -15,6 +15,8 @@ export interface PathFactsOptions {
   readonly ownFiles: readonly string[];
   /** What git commands may show; asked only where a rule is about reading. */
   gitPaths(workspace: string, reading: GitReading): Promise<readonly string[] | undefined>;
+  /** What a program's name stands for. */
+  isOutsideProgram(workspace: string, name: string, real: boolean): Promise<boolean>;
   /** Folders beside the workspace that count as inside, as settings have them now. Absolute. */
   added(): readonly string[];
 }
@@ -46,13 +48,13 @@ class NodePathFacts implements PathFacts {
   readonly foldCase: boolean;
   readonly ownFiles: readonly string[];
   readonly gitDir?: string;
-  readonly #options: Pick<PathFactsOptions, "added" | "gitPaths">;
+  readonly #options: Pick<PathFactsOptions, "added" | "gitPaths" | "isOutsideProgram">;
   readonly #root: string | undefined;
   readonly #roots = new WorkspaceRoots();
 
   /** `root`: the workspace, when its path is a real one. */
   constructor(
-    options: Pick<PathFactsOptions, "added" | "gitPaths">,
+    options: Pick<PathFactsOptions, "added" | "gitPaths" | "isOutsideProgram">,
     root: string | undefined,
     { home, foldCase, ownFiles, gitDir }: Fixed,
   ) {
@@ -72,6 +74,8 @@ class NodePathFacts implements PathFacts {
     const real = found === undefined || roots[0]?.real === undefined ? undefined : toSlashes(found);
     const inside =
       real !== undefined &&
+      !isOfTheKernel(real) &&
+      !isOfTheKernel(written) &&
       roots.some((root) => root.real !== undefined && isWithin(real, root.real)) &&
       roots.some((root) => isWithin(written, root.written) || isWithin(written, root.real));
     return { written, real, inside };
@@ -84,12 +88,16 @@ class NodePathFacts implements PathFacts {
         const real = await realPathOf(path);
         return real === undefined ? undefined : toSlashes(real);
       },
-      isInside: (real) => roots.some((root) => isWithin(real, root.real)),
+      isInside: (real) => !isOfTheKernel(real) && roots.some((root) => isWithin(real, root.real)),
     });
   }
 
   gitPaths(workspace: string, reading: GitReading): Promise<readonly string[] | undefined> {
     return this.#options.gitPaths(workspace, reading);
+  }
+
+  isOutsideProgram(workspace: string, name: string, real: boolean): Promise<boolean> {
+    return this.#options.isOutsideProgram(workspace, name, real);
   }
 
   async isNoFolder(workspace: string, path: string): Promise<boolean> {
@@ -134,6 +142,14 @@ function withoutEndSlash(path: string): string {
 
 function toSlashes(path: string): string {
   return sep === "\\" ? path.replaceAll("\\", "/") : path;
+}
+
+/**
+ * What the kernel shows of processes and devices: environments, memory and open files of others are among it. It is
+ * never part of a workspace, nor is the root folder, from which programs would walk into it.
+ */
+function isOfTheKernel(path: string): boolean {
+  return path === "/" || ["/proc", "/dev"].some((folder) => isWithin(path, folder));
 }
 
 function isWithin(path: string, folder: string | undefined): boolean {

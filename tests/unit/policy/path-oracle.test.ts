@@ -11,6 +11,9 @@ const questions = {
       workspace: { written: "/w", real: "/w" },
     }),
   globStaysInside: (pattern: string) => Promise.resolve(pattern !== "out*"),
+  isNoFolder: (path: string) => Promise.resolve(path !== "folder"),
+  isOutsideProgram: (name: string, real: boolean) =>
+    Promise.resolve(name !== "inside" && !(real && name === "shim")),
 };
 
 function answer(judge: (paths: PathAnswers) => boolean): Promise<boolean> {
@@ -25,6 +28,12 @@ describe("answers about paths", () => {
     expect(await answer((paths) => paths.globStaysInside("out*"))).toBe(false);
     expect(await answer((paths) => paths.isRoot("."))).toBe(true);
     expect(await answer((paths) => paths.isRoot("in"))).toBe(false);
+    expect(await answer((paths) => paths.isNoFolder("file"))).toBe(true);
+    expect(await answer((paths) => paths.isNoFolder("folder"))).toBe(false);
+    expect(await answer((paths) => paths.isOutsideProgram("ls", false))).toBe(true);
+    expect(await answer((paths) => paths.isOutsideProgram("inside", false))).toBe(false);
+    expect(await answer((paths) => paths.isOutsideProgram("shim", false))).toBe(true);
+    expect(await answer((paths) => paths.isOutsideProgram("shim", true))).toBe(false);
   });
 
   it("are no when a question comes up only the second time", async () => {

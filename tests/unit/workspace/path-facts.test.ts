@@ -21,6 +21,7 @@ const facts = (more: Partial<Parameters<typeof readPathFacts>[0]> = {}): Promise
     workspace: temp.workspace,
     home: "/home/u",
     ownFiles: [],
+    isOutsideProgram: () => Promise.resolve(true),
     gitPaths: () => Promise.resolve([]),
     added: () => added,
     ...more,
@@ -84,6 +85,37 @@ describe("where a path leads", () => {
     added.push(temp.outside);
     expect((await live.resolve(temp.workspace, path)).inside).toBe(true);
     expect((await live.resolve(temp.workspace, `${temp.outside}-not/x`)).inside).toBe(false);
+  });
+});
+
+describe("what the kernel shows of processes and devices", () => {
+  it.each([
+    "/proc/self/environ",
+    "/proc/1/environ",
+    "/proc/self/mem",
+    "/proc",
+    "/dev/zero",
+    "/",
+    "/./proc//1/maps",
+  ])("is never inside, whatever is added: %s", async (path) => {
+    added = ["/", "/proc", "/dev"];
+    expect((await resolve(path)).inside).toBe(false);
+    await symlink(path, temp.at("link"));
+    expect((await resolve("link")).inside).toBe(false);
+    expect(await (await facts()).globStaysInside?.(temp.workspace, "li*")).toBe(false);
+    expect((await resolve("/etc/passwd")).inside).toBe(true);
+  });
+});
+
+describe("what is no folder", () => {
+  it("is told of files, links to them and of what isn't there", async () => {
+    await symlink("src", temp.at("to-folder"));
+    await symlink("src/a.ts", temp.at("to-file"));
+    const isNoFolder = async (path: string) => (await facts()).isNoFolder(temp.workspace, path);
+    for (const path of ["src/a.ts", "to-file", "missing"])
+      expect([path, await isNoFolder(path)]).toEqual([path, true]);
+    for (const path of ["src", ".", "to-folder", "..", "x\0y"])
+      expect([path, await isNoFolder(path)]).toEqual([path, false]);
   });
 });
 

@@ -30,6 +30,10 @@ export interface CommandSpec {
   readonly globs?: boolean;
   /** A word that only an expansion knows is just text to it. */
   readonly dynamic?: boolean;
+  /** It opens what lies in folders that it is given, links included, unless one of these options stands there. */
+  readonly opensInFolders?: readonly string[];
+  /** Must not be a stand-in that looks for what to run in files of the workspace. */
+  readonly realProgram?: boolean;
   /** What no flag table can say. Returns why the call is not read-only. */
   readonly veto?: (call: ParsedCall) => string | undefined;
 }

@@ -1,4 +1,5 @@
 import type { SimpleCommand, Word } from "../syntax/types";
+import { literalWord } from "../syntax/words";
 import type { Places } from "./places";
 import { GIT_NESTED, GIT_SUBCOMMANDS } from "./tables/git";
 import { vet } from "./vet";
@@ -34,6 +35,7 @@ function checkSubcommand(
   const [first] = rest;
   const inner = first?.text !== undefined && !first.text.startsWith("-") ? first.text : "";
   const innerSpec = nested?.get(inner);
+  if (name === "config" && !places.inside(literalWord(".git/config"))) return "its settings lie outside";
   if (!innerSpec) return `git ${name}${inner && ` ${inner}`} is not on the list`;
   return vet(inner === "" ? rest : rest.slice(1), innerSpec, places);
 }

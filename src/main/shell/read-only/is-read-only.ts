@@ -22,6 +22,11 @@ const CHECKS: ReadonlyMap<string, SpecialCheck> = new Map<string, SpecialCheck>(
   ["git", checkGit],
 ]);
 
+/** Names that bash doesn't look for among files. */
+const BUILTINS: ReadonlySet<string> = new Set(
+  "cd echo true false : printf test [ [[ (( case command read pwd type exit return break continue".split(" "),
+);
+
 /** Whether a script provably only reads, and only inside the workspace. Anything not understood isn't. */
 export function isReadOnly(script: Script, paths: PathPort): ReadOnlyVerdict {
   const [problem] = script.problems;
@@ -65,6 +70,8 @@ function guarded(paths: PathPort): PathPort {
   return {
     staysInside: (path) => safely(() => paths.staysInside(path)),
     globStaysInside: (pattern) => safely(() => paths.globStaysInside?.(pattern) ?? true),
+    isNoFolder: (path) => safely(() => paths.isNoFolder?.(path)),
+    isOutsideProgram: (name, real) => safely(() => paths.isOutsideProgram?.(name, real) ?? true),
     isRoot: (path) => safely(() => paths.isRoot?.(path)),
   };
 }
@@ -122,8 +129,12 @@ function whyNotWords(
   const name = head?.text;
   if (!head || name === undefined || head.glob || head.tilde) return "what runs is known only when it runs";
   if (functions.includes(name)) return "a function stands in for it";
+  if (!BUILTINS.has(name) && !places.isOutsideProgram(name, false))
+    return "a file of the workspace stands in for it";
   const check = CHECKS.get(name);
   if (check) return check(peeled, places);
   const spec = FILE_COMMANDS.get(name) ?? TEXT_COMMANDS.get(name) ?? SYSTEM_COMMANDS.get(name);
+  if (spec?.realProgram && !places.isOutsideProgram(name, true))
+    return "a version manager could let files of the workspace decide what runs";
   return spec ? vet(rest, spec, places) : "it is not on the list of commands that only read";
 }

@@ -9,6 +9,13 @@ export interface PathPort {
   staysInside(path: string): boolean;
   /** True when everything that this bash pattern matches now stays inside. Without it, only the literal part is judged. */
   globStaysInside?(pattern: string): boolean;
+  /** True when the path is known to be no folder. Without it nothing is known. */
+  isNoFolder?(path: string): boolean;
+  /**
+   * True when the program of that name is no file of the workspace; `real`: nor a stand-in that lets such files decide what it
+   * runs. Without it every program is taken for one of the system.
+   */
+  isOutsideProgram?(name: string, real: boolean): boolean;
   /** True for the workspace itself, so that `cd /the/workspace` is known to change nothing. */
   isRoot?(path: string): boolean;
 }
@@ -55,6 +62,17 @@ export class Places {
     if (text === undefined || text === "" || word.tilde || text.includes("\u{fffd}")) return false;
     if (text === "-" || text === "/dev/null") return true;
     return word.glob ? this.#globInside(text, word.prefix) : this.#insideAll(text);
+  }
+
+  /** True when the word, as a path, is known to be no folder, wherever the command may run. */
+  isNoFolder({ text, glob, tilde }: Word): boolean {
+    if (text === undefined || glob || tilde) return false;
+    if (text === "-" || text === "/dev/null") return true;
+    return this.#everywhere(text, (full) => this.#port.isNoFolder?.(full) ?? false);
+  }
+
+  isOutsideProgram(name: string, real: boolean): boolean {
+    return this.#port.isOutsideProgram?.(name, real) ?? true;
   }
 
   #globInside(text: string, prefix: string): boolean {

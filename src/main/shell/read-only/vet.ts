@@ -136,7 +136,14 @@ class Vetting {
       if (call.operands.length > maxOperands) return "it is given too many operands";
       if (call.operands.some((word) => word.glob)) return "a glob can stand for several operands";
     }
-    return this.#operandKinds(call) ?? veto?.(call);
+    return this.#operandKinds(call) ?? this.#folders(call) ?? veto?.(call);
+  }
+
+  #folders({ operands, options }: ParsedCall): string | undefined {
+    const { opensInFolders } = this.#spec;
+    if (!opensInFolders || options.some((option) => opensInFolders.includes(option))) return undefined;
+    const folder = operands.find((word) => !this.#places.isNoFolder(word));
+    return folder && `${folder.raw} may be a folder, and links in it would be followed`;
   }
 
   #operandKinds(call: ParsedCall): string | undefined {

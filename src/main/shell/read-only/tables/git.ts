@@ -194,10 +194,24 @@ export const GIT_SUBCOMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string,
   ["version", { long: "build-options", operands: "none" }],
 ]);
 
+/** Keys that anybody may know, of whatever file. */
+const PLAIN_KEY =
+  /^(?:user\.(?:name|email)|core\.(?:editor|pager|autocrlf|eol|filemode|ignorecase|bare|hookspath|excludesfile)|init\.defaultbranch|pull\.rebase|push\.default|branch\.[\w./-]+\.(?:remote|merge)|remote\.[\w./-]+\.fetch)$/i;
+
+/** The person's and the system's settings lie outside, and the repository's own can include any file. */
+function vetoOtherSettings({ options, optionValues }: ParsedCall): string | undefined {
+  if (options.includes("--local") || options.includes("--worktree")) return undefined;
+  const keys = optionValues.filter(([option]) => option.startsWith("--get")).map(([, value]) => value);
+  const plain =
+    keys.length > 0 && keys.every((key) => PLAIN_KEY.test(key)) && !options.includes("--get-regexp");
+  return plain ? undefined : "it shows settings from outside the workspace";
+}
+
 const CONFIG: CommandSpec = {
   flags: "lz",
-  long: "list get=text get-all=text get-regexp=text local global system worktree show-origin show-scope name-only null type=text includes",
+  long: "list get=text get-all=text get-regexp=text local worktree show-origin show-scope name-only null type=text",
   operands: "none",
+  veto: vetoOtherSettings,
 };
 
 /** Subcommands of subcommands; the rest of theirs change something or reach for the network. */

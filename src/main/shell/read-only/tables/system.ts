@@ -1,11 +1,21 @@
 import type { CommandSpec, ParsedCall } from "../command-spec";
+import { vetoProcessList } from "../ps";
 
 const BARE: CommandSpec = { operands: "none" };
 const NUMBER_OR_NOTHING: CommandSpec = { operands: "numbers", maxOperands: 1, dynamic: true };
 
-/** Only the form that asks for the version; `npm`, `node` and the like run code otherwise. */
+/**
+ * Only the form that asks for the version; `npm`, `node` and the like run code otherwise. A version manager's stand-in would
+ * let files of the workspace decide what answers.
+ */
 function versionOnly(...forms: string[]): CommandSpec {
-  return { long: "version", flags: forms.join(""), operands: "none", veto: exactlyOneOption };
+  return {
+    long: "version",
+    flags: forms.join(""),
+    operands: "none",
+    realProgram: true,
+    veto: exactlyOneOption,
+  };
 }
 
 function exactlyOneOption({ options }: ParsedCall): string | undefined {
@@ -58,6 +68,7 @@ export const SYSTEM_COMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string,
       values: "o:text O:text p:text C:text t:text U:text G:text",
       long: "no-headers sort=text format=text pid=text ppid=text forest headers",
       operands: "text",
+      veto: vetoProcessList,
     },
   ],
   [
@@ -66,8 +77,10 @@ export const SYSTEM_COMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string,
       flags: "bHciS",
       values: "n:number l:number d:text p:text u:text o:text w:number",
       operands: "none",
-      veto: ({ options }) =>
-        options.includes("-l") || (options.includes("-b") && options.includes("-n"))
+      // A column can be one of the environment, also as what is sorted by.
+      veto: ({ options, optionValues }) =>
+        !optionValues.some(([, value]) => /env/i.test(value)) &&
+        (options.includes("-l") || (options.includes("-b") && options.includes("-n")))
           ? undefined
           : "without -b -n it waits for keys, some of which act",
     },

@@ -101,8 +101,9 @@ export const TEXT_COMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string, C
       long:
         "brief report-identical-files unified? context? side-by-side ignore-case ignore-all-space ignore-space-change " +
         "ignore-blank-lines ignore-trailing-space ignore-tab-expansion text minimal new-file color? show-c-function " +
-        "suppress-common-lines left-column strip-trailing-cr normal label=text width=number exclude=text ignore-matching-lines=text",
+        "no-dereference suppress-common-lines left-column strip-trailing-cr normal label=text width=number exclude=text ignore-matching-lines=text",
       operands: "paths",
+      opensInFolders: ["--no-dereference"],
     },
   ],
   [
