@@ -68,6 +68,38 @@ describe("an answer of an OpenAI-compatible endpoint", () => {
     expect(holder.server.received[0]?.authorization).toBeUndefined();
   });
 
+  it("brings a call whose arguments are an object, as some servers stream them", async () => {
+    const args = { path: "a\u00fc.ts", lines: [1, 2], deep: { arguments: { x: null } } };
+    const piece = {
+      id: "c",
+      object: "chat.completion.chunk",
+      choices: [
+        {
+          index: 0,
+          delta: {
+            tool_calls: [
+              { index: 0, id: "a", type: "function", function: { name: "read_file", arguments: args } },
+            ],
+          },
+        },
+      ],
+    };
+    holder.server.handler = answerWith(`data: ${JSON.stringify(piece)}\n\n`, done("tool_calls"));
+    const { events, error } = await collect(createClient(holder.server.baseUrl).model);
+    expect(error).toBeUndefined();
+    const call = events.find((event) => event.type === "call");
+    expect(call?.type === "call" && JSON.parse(call.call.arguments)).toMatchObject({
+      path: "a\u00fc.ts",
+      lines: [1, 2],
+    });
+  });
+
+  it("leaves a text alone that looks like an error or like arguments", async () => {
+    const tricky = '{"error":{"message":"no"}} and "arguments":{"a":1}';
+    holder.server.handler = answerWith(text(tricky), done("stop"));
+    expect((await collect(createClient(holder.server.baseUrl).model)).text).toBe(tricky);
+  });
+
   it("brings calls together from fragments, several at a time, their arguments as they were written", async () => {
     holder.server.handler = answerWith(
       text("Let me look."),

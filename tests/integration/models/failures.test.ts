@@ -121,6 +121,52 @@ describe("an endpoint that refuses", () => {
   });
 });
 
+describe("an endpoint that says in its own way what is wrong", () => {
+  const SAID = "the context is too short for the tools";
+  const BODIES: readonly (readonly [form: string, body: unknown])[] = [
+    ["an object with a message", { error: { message: SAID, code: 7 } }],
+    ["a text under error", { error: SAID }],
+    ["a message", { object: "error", message: SAID }],
+    ["a detail", { detail: SAID }],
+    ["a list of details", { detail: [{ loc: ["body"], msg: SAID, type: "value_error" }] }],
+    ["a list", [{ error: { code: 400, message: SAID, status: "INVALID_ARGUMENT" } }]],
+    ["errors", { errors: [{ message: SAID }] }],
+    ["errors as texts", { errors: [SAID] }],
+  ];
+
+  it.each(BODIES)("is quoted when it answers 400 with %s", async (_, body) => {
+    holder.server.handler = failWith(400, body);
+    expect((await failure()).error?.message).toContain(`(400): ${SAID}`);
+  });
+
+  it.each(BODIES)("is quoted when it answers 200 with %s", async (_, body) => {
+    holder.server.handler = failWith(200, body);
+    const { error, requests } = await failure();
+    expect(error).toMatchObject({ code: "model_failed", message: expect.stringContaining(`: ${SAID}`) });
+    expect(requests).toBe(1);
+  });
+
+  it.each(BODIES)("is quoted when its stream holds %s", async (_, body) => {
+    holder.server.handler = answerWith(text("Let me"), `data: ${JSON.stringify(body)}\n\n`);
+    const result = await failure();
+    expect(result.text).toBe("Let me");
+    expect(result.error).toMatchObject({
+      code: "model_failed",
+      message: expect.stringContaining(`: ${SAID}`),
+    });
+  });
+
+  it.each([400, 200])("is quoted when it answers %i with plain text", async (status) => {
+    holder.server.handler = failWith(status, SAID, { "content-type": "text/plain" });
+    expect((await failure()).error?.message).toContain(`: ${SAID}`);
+  });
+
+  it("is not quoted when it answers with a web page", async () => {
+    holder.server.handler = failWith(400, "<html><body>Bad gateway</body></html>");
+    expect((await failure()).error?.message).not.toContain("Bad gateway");
+  });
+});
+
 describe("an endpoint that can't be reached", () => {
   it("is named when nothing listens there", async () => {
     const probe = createServer();

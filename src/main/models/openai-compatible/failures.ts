@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { ModelError } from "../model";
 import { type Endpoint, hostOf } from "./endpoint";
+import { wordsInBody } from "./error-words";
 
 const LONGEST_QUOTE = 300;
 
@@ -56,8 +56,9 @@ export class Failures {
     );
   }
 
-  /** A success that is no stream of answers, such as a web page. */
-  notAnApi(contentType: string): ModelError {
+  /** A success that is no stream of answers: a report of a fault in `body`, or something else, such as a web page. */
+  notAStream(contentType: string, body: string): ModelError {
+    if (wordsInBody(body) !== undefined) return this.#reported(body);
     const { baseUrl } = this.#endpoint;
     return this.#bad(
       `answered with ${contentType} instead of a stream: ${baseUrl} is probably not the address of a chat API. Check the base URL, which usually ends with /v1`,
@@ -82,7 +83,11 @@ export class Failures {
 
   /** An error that the server reported within a stream that had begun well. */
   reported(error: unknown): ModelError {
-    const said = this.#quote(JSON.stringify({ error }) ?? "");
+    return this.#reported(JSON.stringify({ error }) ?? "");
+  }
+
+  #reported(body: string): ModelError {
+    const said = this.#quote(body);
     return new ModelError(
       "model_failed",
       `${this.#host} reported an error while answering for ${this.#endpoint.model}${said}. Try again.`,
@@ -141,7 +146,7 @@ export class Failures {
 
   /** What the server itself says, if it says it in one of the usual forms. */
   #quote(body: string): string {
-    const text = messageIn(body);
+    const text = wordsInBody(body);
     return text === undefined ? "" : `: ${this.#clean(text).replace(/[.\s]+$/, "")}`;
   }
 
@@ -154,22 +159,6 @@ export class Failures {
       .replace(/[\p{C}\s]+/gu, " ")
       .trim();
     return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line;
-  }
-}
-
-const ERROR_BODY = z.union([
-  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
-  z.object({ error: z.string() }).transform(({ error }) => error),
-  z.object({ message: z.string() }).transform(({ message }) => message),
-  z.object({ detail: z.string() }).transform(({ detail }) => detail),
-]);
-
-function messageIn(body: string): string | undefined {
-  try {
-    return ERROR_BODY.safeParse(JSON.parse(body)).data;
-  } catch {
-    // A web page or plain text: nothing worth repeating.
-    return undefined;
   }
 }
 

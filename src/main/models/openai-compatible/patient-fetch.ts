@@ -2,6 +2,7 @@ import type { Pause } from "../pause";
 import { boundedBody, readStart } from "./bounded-body";
 import type { AnswerLimits } from "./endpoint";
 import type { Failures } from "./failures";
+import { normaliseEvents } from "./normalise-events";
 
 /** What reaching an endpoint needs from outside. */
 export interface FetchPorts {
@@ -29,7 +30,7 @@ export function patientFetch(ports: FetchPorts, failures: Failures, limits: Answ
     for (let attempt = 1; ; attempt += 1) {
       // A redirect would carry the whole prompt to an address that nobody consented to.
       const response = await ports.fetch(input, { ...init, redirect: "error" });
-      if (response.ok) return checked(response, failures, limits);
+      if (response.ok) return await checked(response, failures, limits);
       const body = await readStart(response, ERROR_BODY_BYTES);
       const wait = waitBefore(attempt, response, ports.now());
       if (wait === undefined) throw failures.ofStatus(response.status, body);
@@ -38,16 +39,18 @@ export function patientFetch(ports: FetchPorts, failures: Failures, limits: Answ
   };
 }
 
-function checked(response: Response, failures: Failures, limits: AnswerLimits): Response {
+async function checked(response: Response, failures: Failures, limits: AnswerLimits): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
-  if (/^\s*(?:text\/html|application\/(?:xhtml|json))/i.test(type) || !response.body) {
-    // Not awaited: what the rest of a wrong answer does is nobody's concern.
-    response.body?.cancel().catch(() => undefined);
-    throw failures.notAnApi(type.split(";")[0]?.trim().slice(0, 60) || "nothing");
+  if (
+    /^\s*(?:text\/(?:html|plain)|application\/(?:xhtml|json|problem\+json))/i.test(type) ||
+    !response.body
+  ) {
+    const body = await readStart(response, ERROR_BODY_BYTES);
+    throw failures.notAStream(type.split(";")[0]?.trim().slice(0, 60) || "nothing", body);
   }
   const { status, statusText, headers } = response;
   const body = boundedBody(response.body, limits, () => failures.tooLong());
-  return new Response(body, { status, statusText, headers });
+  return new Response(normaliseEvents(body), { status, statusText, headers });
 }
 
 /** Milliseconds until the next attempt; undefined: there is none. */
