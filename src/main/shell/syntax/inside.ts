@@ -1,7 +1,8 @@
 import { joinedText, programName, unknownCommand, withWords } from "./command-parts";
 import { guessCommands } from "./guess";
 import { insideBuiltin } from "./inside-builtin";
-import { insideShell } from "./inside-shell";
+import { insideRunner } from "./inside-runner";
+import { inputTexts, insideShell } from "./inside-shell";
 import { commandStarts } from "./options";
 import type { SimpleCommand, Word } from "./types";
 import { literalWord, unknownWord } from "./words";
@@ -26,12 +27,25 @@ export function insideOf(command: SimpleCommand): Inside {
   const name = programName(command);
   const texts = commandVariables(command);
   if (name === undefined) return { commands: [], texts };
-  const found = [behindOptions(command, name), insideBuiltin(command, name), insideTools(command, name)];
+  const found = [
+    behindOptions(command, name),
+    insideBuiltin(command, name),
+    insideTools(command, name),
+    insideRunner(command, name),
+  ];
   if (SHELLS.has(name)) found.push(insideShell(command));
+  if (name === "at" || name === "batch") found.push(insideQueue(command));
   return {
     commands: found.flatMap((inside) => inside.commands),
     texts: [...texts, ...found.flatMap((inside) => inside.texts)],
   };
+}
+
+/** `at` and `batch` run later what they read now. */
+function insideQueue(command: SimpleCommand): Inside {
+  const texts = inputTexts(command);
+  const looks = command.words.some(({ text }) => /^-[lrdcV]/.test(text ?? ""));
+  return { commands: texts.length > 0 || looks ? [] : [unknownCommand(command, command.source)], texts };
 }
 
 function commandVariables(command: SimpleCommand): readonly Word[] {
@@ -96,7 +110,7 @@ function insideTools(command: SimpleCommand, name: string): Inside {
   const texts: Word[] = [];
   const option = COMMAND_OPTIONS.get(name);
   if (option) texts.push(...optionValues(words, option));
-  if (name === "watch" || name === "ssh" || name === "parallel" || name === "tmux") {
+  if (name === "watch" || name === "ssh" || name === "parallel") {
     const starts = commandStarts(words, WRAPPERS.get(name) ?? { operands: 1 });
     texts.push(...starts.map((start) => joinedText(words.slice(start))));
   }
@@ -104,9 +118,25 @@ function insideTools(command: SimpleCommand, name: string): Inside {
     const from = words.findIndex((word) => /^:::/.test(word.text ?? ""));
     if (from > 0) texts.push(...words.slice(from + 1).map((word) => joinedText([word])));
   }
+  if (name === "tmux") texts.push(...tmuxTexts(words));
+  if (name === "ssh")
+    texts.push(...words.flatMap((word) => after(word, /^(?:-o *)?(?:Proxy|Local)Command[= ]/i)));
+  if (name === "socat") texts.push(...words.flatMap((word) => after(word, /^(?:EXEC|SYSTEM|SHELL):/i)));
   if (name === "git") texts.push(...gitTexts(words));
   if (name === "tar") texts.push(...words.flatMap((word) => after(word, /^--checkpoint-action=exec=/)));
   return { commands: codeCommands(command, name), texts };
+}
+
+const TMUX_RUNS =
+  /^(?:new(?:-session|-window)?|neww|split-window|splitw|respawn-(?:pane|window)|respawn[pw]|run(?:-shell)?|if(?:-shell)?|send(?:-keys)?|pipe-pane|pipep|(?:display-)?popup|bind(?:-key)?|set-hook)$/;
+
+/** Commands of tmux that start a program, wherever they stand: several may follow each other. */
+function tmuxTexts(words: readonly Word[]): readonly Word[] {
+  return words.flatMap(({ text }, index) =>
+    text !== undefined && index > 0 && TMUX_RUNS.test(text)
+      ? commandStarts(words.slice(index), {}).map((start) => joinedText(words.slice(index + start)))
+      : [],
+  );
 }
 
 function codeCommands(command: SimpleCommand, name: string): readonly SimpleCommand[] {

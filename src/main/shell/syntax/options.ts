@@ -35,8 +35,14 @@ function stepsFrom(
 ): readonly Step[] {
   const word = words[index];
   const afterOperand: Step = operands > 0 ? [index + 1, operands - 1] : "start";
-  if (word?.text === undefined || word.glob)
-    return ["start", [index + 1, operands], [index + 1, Math.max(0, operands - 1)]];
+  if (word?.text === undefined || word.glob) {
+    const on: Step[] = [
+      [index + 1, operands],
+      [index + 1, Math.max(0, operands - 1)],
+    ];
+    // What expands to one word can't be an operand and the command behind it at once.
+    return word?.inert && operands > 0 ? on : ["start", ...on];
+  }
   const { text } = word;
   if (text === "--") return [[index + 1, operands]];
   if (shape.assignments && /^[A-Za-z_]\w*\+?=/.test(text)) return [[index + 1, operands]];
@@ -48,6 +54,7 @@ function stepsFrom(
 function optionSteps(text: string, shape: OptionShape): readonly number[] {
   if (text.startsWith("--")) {
     if (text.includes("=")) return [1];
+    if (shape.longPairs?.includes(text.slice(2))) return [3];
     return shape.longValues?.includes(text.slice(2)) ? [2] : [1, 2];
   }
   for (let at = 1; at < text.length; at += 1) {

@@ -6,6 +6,8 @@ export interface OptionShape {
   readonly flags?: string;
   /** Long options (without dashes) whose value may be the next word. Any other is read both ways. */
   readonly longValues?: readonly string[];
+  /** Long options that take the next two words. */
+  readonly longPairs?: readonly string[];
   /** Operands of its own before the command. */
   readonly operands?: number;
   /** Accepts `NAME=value` before the command. */
@@ -72,7 +74,15 @@ export const WRAPPERS: ReadonlyMap<string, OptionShape> = new Map<string, Option
   ["xvfb-run", { values: "efnpsw" }],
   ["fakeroot", { values: "lisb" }],
   ["firejail", {}],
-  ["bwrap", {}],
+  [
+    "bwrap",
+    {
+      longPairs:
+        "bind bind-try dev-bind dev-bind-try ro-bind ro-bind-try bind-fd ro-bind-fd symlink setenv file bind-data ro-bind-data chmod".split(
+          " ",
+        ),
+    },
+  ],
   ["proxychains", { values: "f" }],
   ["proxychains4", { values: "f" }],
   ["strace", { values: "abeEIoOpPsSuUX", flags: "cCdfFhiknqrtTvVwxyYzZ" }],
@@ -208,6 +218,23 @@ export const COMMAND_OPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ["less", /^-$/],
   ["zip", /^-TT$/],
   ["make", /^--eval$/],
+  ["npm", /^(?:-c|--call)$/],
+  ["pnpm", /^(?:-c|--shell-mode)$/],
+  ["mise", /^(?:-c|--command)$/],
+  ["hyperfine", /^(?:-[a-zA-Z]*[psc]|--(?:prepare|setup|cleanup|conclude|reference))$/],
+  ["nodemon", /^(?:-x|--exec)$/],
+  ["watchmedo", /^(?:-c|--command)$/],
+  ["cargo", /^(?:-x|-s|--exec|--shell)$/],
+  ["vagrant", /^(?:-c|--command)$/],
+  ["doppler", /^--command$/],
+  ["docker", /^--entrypoint$/],
+  ["podman", /^--entrypoint$/],
+  ["flatpak", /^--command$/],
+  ["gcloud", /^--command$/],
+  ["split", /^--filter$/],
+  ["gdb", /^(?:-i?ex|--eval-command)$/],
+  ["nc", /^-[a-zA-Z]*[ec]$/],
+  ["ncat", /^(?:-[a-zA-Z]*[ec]|--exec|--sh-exec|--lua-exec)$/],
 ]);
 
 /** Variables whose value is a command that some program or the shell itself will run. */
