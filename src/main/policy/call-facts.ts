@@ -1,11 +1,14 @@
 import type { PermissionRequest } from "../gate/request";
+import { scriptsRunBy } from "../shell/syntax/scripts";
 import type { Script, SimpleCommand } from "../shell/syntax/types";
 import { type CommandForm, commandForms } from "./command-forms";
 import { escapeGlob, type PathForm, pathForm } from "./file-pattern";
 import type { Fold } from "./fold";
 import { type GitReadings, gitReadings } from "./git-readings";
+import { withKnownWords } from "./known-words";
 import { type PathQuestions, withAnswers } from "./path-oracle";
 import type { GitReading, PathAnswers, PathFacts, ReadOnlyProof, ResolvedPath, ShellReader } from "./ports";
+import { programPaths } from "./program-paths";
 import { shellTouches } from "./shell-touches";
 import type { PolicyState } from "./state";
 import { NO_TOUCHES, type Touches } from "./touches";
@@ -41,10 +44,12 @@ export class CallFacts {
   readonly #commandForms = new Map<Fold, readonly CommandForm[]>();
   readonly #pathForms = new Map<Fold, WeakMap<LocatedPath, readonly PathForm[]>>();
   #commands: readonly SimpleCommand[] | undefined;
+  #ruleCommands: readonly SimpleCommand[] | undefined;
   #proof: Promise<ReadOnlyProof> | undefined;
   #touches: Touches | undefined;
   #gitReadings: GitReadings | undefined;
   readonly #gitPaths = new Map<GitReading, Promise<readonly string[] | undefined>>();
+  #variables: Variables | undefined;
 
   constructor(request: PermissionRequest, state: PolicyState, paths: PathFacts, shell: ShellReader) {
     this.request = request;
@@ -67,16 +72,44 @@ export class CallFacts {
 
   /** Every command that the call runs, seen through wrappers. */
   get commands(): readonly SimpleCommand[] {
-    this.#commands ??= this.script?.commands.flatMap((command) => this.#shell.peelForDeny(command)) ?? [];
+    this.#commands ??= this.script?.commands.flatMap((command) => this.#peel(command)) ?? [];
     return this.#commands;
+  }
+
+  /** Besides the command as written, what it is when variables have the values that the line gives them. */
+  #peel(command: SimpleCommand): readonly SimpleCommand[] {
+    const known = withKnownWords(command, this.variables, this.paths.home);
+    return [command, ...(known ? [known] : [])].flatMap((each) => this.#shell.peelForDeny(each));
+  }
+
+  /** The same with the scripts that shells and interpreters are given, for deny and ask rules. */
+  get ruleCommands(): readonly SimpleCommand[] {
+    this.#ruleCommands ??= [...this.commands, ...this.commands.flatMap(scriptsRunBy)];
+    return this.#ruleCommands;
   }
 
   /** These commands in every form that deny and ask rules are compared with. */
   commandForms(fold: Fold): readonly CommandForm[] {
-    const known =
-      this.#commandForms.get(fold) ?? this.commands.flatMap((command) => commandForms(command, fold));
+    const known = this.#commandForms.get(fold) ?? this.formsOf(this.ruleCommands, fold);
     this.#commandForms.set(fold, known);
     return known;
+  }
+
+  /** The forms of commands that may be among these. */
+  formsOf(commands: readonly SimpleCommand[], fold: Fold): readonly CommandForm[] {
+    const paths = (name: string) =>
+      programPaths(name, {
+        home: this.paths.home,
+        workspace: this.request.context.workspace,
+        folders: this.#folders,
+      });
+    return commands.flatMap((command) => commandForms(command, { fold, programPaths: paths }));
+  }
+
+  /** Where a program that is named by a path may be. */
+  get #folders(): readonly string[] {
+    const moves = this.commands.some(({ words: [name] }) => name?.text === "cd" || name?.text === "pushd");
+    return moves ? this.touches.folders.map((folder) => folder.replace(/\\([\s\S])/g, "$1")) : [""];
   }
 
   /** The forms of a path that came from `locate`. */
@@ -89,6 +122,11 @@ export class CallFacts {
   }
 
   get variables(): Variables {
+    this.#variables ??= this.#knownVariables();
+    return this.#variables;
+  }
+
+  #knownVariables(): Variables {
     const assignments = this.script?.commands.flatMap((command) => command.assignments) ?? [];
     return knownVariables(assignments, this.paths.home, this.request.context.workspace);
   }

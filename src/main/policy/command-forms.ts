@@ -1,4 +1,5 @@
 import type { SimpleCommand } from "../shell/syntax/types";
+import { knownSpellings, unversioned } from "./command-aliases";
 
 /** Between the words of a joined command. No argument of a program can hold it. */
 export const SEPARATOR = "\u0000";
@@ -14,19 +15,29 @@ export interface CommandForm {
   readonly certain: string;
 }
 
+/** How a command's words are compared with rules. */
+export interface FormOptions {
+  readonly fold: (text: string) => string;
+  /** The other paths under which a program that is named by a path is known. */
+  readonly programPaths: (name: string) => readonly string[];
+}
+
 /** How many words of a command rules look at: nobody denies by the thousandth argument. */
 const MAX_WORDS = 2000;
 
-/** A command as its words, with the name free of a Windows ending, and, when it has assignments, also with them in front. */
-export function commandForms(command: SimpleCommand, fold: (text: string) => string): readonly CommandForm[] {
+/**
+ * A command as its words, with the name free of a Windows ending; under the names by which all its spellings are known; and,
+ * when it has assignments, also with them in front.
+ */
+export function commandForms(command: SimpleCommand, options: FormOptions): readonly CommandForm[] {
   if (command.words.length === 0) return [];
+  const { fold } = options;
   const words = command.words
     .slice(0, MAX_WORDS)
     .map(({ text }) => (text === undefined ? undefined : fold(text)));
   const begun = command.words[words.indexOf(undefined)]?.prefix ?? "";
-  const forms = [toForm(words, begun)];
-  const plain = words[0]?.replace(/\.(?:exe|cmd|bat|com)$/i, "");
-  if (plain !== words[0]) forms.push(toForm([plain, ...words.slice(1)], begun));
+  const found = [words, ...otherNames(words, options)];
+  const forms = found.flatMap((each) => [each, ...knownSpellings(each)]).map((each) => toForm(each, begun));
   if (command.assignments.length > 0) {
     const assignments = command.assignments.map(({ name, value }) =>
       value.text === undefined ? undefined : fold(`${name}=${value.text}`),
@@ -34,6 +45,31 @@ export function commandForms(command: SimpleCommand, fold: (text: string) => str
     forms.push(toForm([...assignments, ...words], ""));
   }
   return forms;
+}
+
+function otherNames(
+  words: readonly (string | undefined)[],
+  { fold, programPaths }: FormOptions,
+): readonly (readonly (string | undefined)[])[] {
+  const [name, ...rest] = words;
+  if (name === undefined) return [];
+  const plain = name.replace(/\.(?:exe|cmd|bat|com)$/i, "");
+  const found = plain === name ? [] : [[plain, ...rest]];
+  if (/^[~/]|\//.test(name))
+    found.push(...programPaths(name).map((path) => [fold(path), ...(rest as string[])]));
+  const split = splitValues(words);
+  return [...found, ...unversioned([plain, ...rest]), ...(split ? [split] : [])];
+}
+
+/** `--name=value` as `--name value`: a rule may say either. Undefined when there is none. */
+export function splitValues<Text extends string | undefined>(
+  words: readonly Text[],
+): (Text | string)[] | undefined {
+  if (!words.some((word) => word?.startsWith("--") && word.includes("="))) return undefined;
+  return words.flatMap((word): (Text | string)[] => {
+    const match = /^(--[^=*]+)=([\s\S]+)$/.exec(word ?? "");
+    return match?.[1] === undefined ? [word] : [match[1], match[2] ?? ""];
+  });
 }
 
 function toForm(words: readonly (string | undefined)[], begun: string): CommandForm {

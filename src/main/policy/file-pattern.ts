@@ -32,10 +32,13 @@ export class FilePattern {
 
   constructor(text: string, { home, fold, wide }: FilePatternOptions) {
     this.#wide = wide;
-    this.#anchored = anchor(text, home, wide).flatMap(([from, pattern]) => {
-      const glob = compileGlob(fold(pattern));
-      return glob ? [{ from, glob }] : [];
-    });
+    const texts = wide ? readings(text) : [text];
+    this.#anchored = texts
+      .flatMap((each) => anchor(each, home, wide))
+      .flatMap(([from, pattern]) => {
+        const glob = compileGlob(fold(pattern));
+        return glob ? [{ from, glob }] : [];
+      });
     this.name = floatingName(this.#anchored);
   }
 
@@ -121,6 +124,15 @@ function below(segments: readonly Segment[], workspace: readonly string[]): read
     if (segment !== name) return undefined;
   }
   return segments.slice(workspace.length);
+}
+
+/** The pattern as a glob, and for files that have its brackets, its braces or both in their names. */
+function readings(text: string): readonly string[] {
+  if (!/[[\]{}]/.test(text)) return [text];
+  const all = [/(?!)/, /[[\]]/, /[{},]/, /[[\]{},]/].map((literal) =>
+    text.replace(/\\?[\s\S]/g, (piece) => (literal.test(piece) && piece.length === 1 ? `\\${piece}` : piece)),
+  );
+  return [...new Set(all)];
 }
 
 /** Makes a literal text safe to stand in a glob. */

@@ -80,6 +80,12 @@ function* commandTouches(command: SimpleCommand, options: ShellTouchOptions): It
       yield { ...guess, access: "read", sure: true, ...deep };
       if (written !== "never") yield { ...guess, access: "write", sure: written === "surely" };
     }
+    // A pattern that nothing matches is taken for the name that it spells.
+    if (word.glob && word.text?.includes("[")) {
+      const named = { glob: escapeGlob(word.text), exact: true, sure: false };
+      yield { ...named, access: "read" };
+      if (written !== "never") yield { ...named, access: "write" };
+    }
   }
   if (deep.deep && DEEP_BY_DEFAULT.has(name)) {
     yield { glob: ".", exact: true, access: "read", sure: false, ...deep };

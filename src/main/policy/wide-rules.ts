@@ -11,6 +11,7 @@ import type { Rule } from "./rule";
 import { ToolRules } from "./tool-rules";
 import { literalPath, splitPattern } from "./touch-paths";
 import { familiesOf, type Touch } from "./touches";
+import { mayRun } from "./unknown-programs";
 import type { FamilyName } from "./vocabulary";
 
 const SHELL = "shell";
@@ -30,7 +31,7 @@ export class WideRules {
     const patterns: FilePatternOptions = { home: options.home, fold: this.#fold, wide: true };
     const commands = rules.filter((rule) => rule.content.kind === "command");
     this.#tools = new ToolRules(rules, { wide: true });
-    this.#commands = new CommandRules(commands, this.#fold);
+    this.#commands = new CommandRules(commands, { fold: this.#fold, home: options.home });
     this.#domains = new DomainRules(rules, { wide: true });
     this.#files = new Map(
       FILE_FAMILIES.map((family) => [family, new FileRules(rules.filter(isAbout(family)), patterns)]),
@@ -73,8 +74,12 @@ export class WideRules {
     const { first } = this.#commands;
     if (!first || !facts.script) return undefined;
     const hit = this.#commands.find(facts.commandForms(this.#fold));
-    if (hit || facts.notUnderstood === undefined) return hit;
-    return { rule: first, sure: false };
+    if (hit?.sure) return hit;
+    const hidden = mayRun(facts.ruleCommands, this.#commands);
+    const possible =
+      hit ?? (hidden.length > 0 ? this.#commands.find(facts.formsOf(hidden, this.#fold)) : undefined);
+    if (possible) return { ...possible, sure: false };
+    return facts.notUnderstood === undefined ? undefined : { rule: first, sure: false };
   }
 
   async #judgeFiles(facts: CallFacts): Promise<RuleHit | undefined> {

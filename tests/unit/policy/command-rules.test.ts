@@ -43,7 +43,6 @@ describe("a deny rule about commands", () => {
     ["Bash(rm *)", "rmdir x"],
     ["Bash(rm *)", "echo rm x"],
     ["Bash(rm *)", "git rm x"],
-    ["Bash(ls)", "ls -la"],
     ["Bash(git push *)", 'git commit -m "$MESSAGE"'],
     ["Bash(git push *)", "git stash push"],
     ["Bash(echo a.c)", "echo abc"],
