@@ -1,4 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { atExit } from "./at-exit";
 
 export interface HelperStart {
   readonly program: string;
@@ -29,9 +30,7 @@ export function startHelper(start: HelperStart): ChildProcess {
       ? ["/bin/sh", ["-c", BOUNDED, program, String(memoryKb), ...args]]
       : [program, [...args]];
   const child = spawn(file, words, { cwd, env: { ...env }, stdio, windowsHide: true });
-  const onExit = () => child.kill("SIGKILL");
-  process.on("exit", onExit);
-  const settled = () => process.off("exit", onExit);
+  const settled = atExit(() => child.kill("SIGKILL"));
   child.once("exit", settled);
   child.once("error", settled);
   return child;

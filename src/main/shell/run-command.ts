@@ -1,4 +1,5 @@
 import { ToolError } from "../tools/tool";
+import { atExit } from "./at-exit";
 import { type ChildEnd, drainChild, type RunningChild, startChild } from "./child";
 import { commandEnvironment, type Environment } from "./environment";
 import { findInterpreter } from "./interpreter";
@@ -76,12 +77,11 @@ export async function runCommand(host: CommandHost, run: CommandRun): Promise<Co
     input,
   });
   const tree = treeOf(platform, environment, { leader: child.pid, mark, since });
-  const onExit = () => tree.endNow();
-  process.on("exit", onExit);
+  const ended = atExit(() => tree.endNow());
   try {
     return await follow(child, tree, run);
   } finally {
-    process.off("exit", onExit);
+    ended();
   }
 }
 

@@ -1,14 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { transformWithOxc } from "vite";
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { startHelper } from "../../../src/main/shell/helper-process";
 
-/** The part under test as a module that a plain Node can load. */
-const { code: SOURCE } = await transformWithOxc(
-  readFileSync("src/main/shell/helper-process.ts", "utf8"),
-  "helper-process.ts",
-);
+/** The part under test, which another process loads. */
+const SOURCE = resolve("src/main/shell/helper-process.ts");
 
 function helper(script: string, memoryKb = 1_000_000) {
   const child = startHelper({
@@ -55,8 +52,9 @@ describe.skipIf(process.platform !== "linux")("a helper program", () => {
   ])("ends with the program that started it, at %s", (ending) => {
     const script = `
         process.on("SIGTERM", () => process.exit(143));
-        const { startHelper } = await import(${JSON.stringify(`data:text/javascript,${encodeURIComponent(SOURCE)}`)});
-        const child = startHelper({ program: "/bin/sleep", args: ["600"], cwd: "/", env: {}, stdio: "ignore", memoryKb: 100000 });
+        const { runnerImport } = await import("vite");
+        const { module } = await runnerImport(${JSON.stringify(SOURCE)}, { configFile: false, logLevel: "error" });
+        const child = module.startHelper({ program: "/bin/sleep", args: ["600"], cwd: "/", env: {}, stdio: "ignore", memoryKb: 100000 });
         console.log(child.pid);
         ${ending};`;
     const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
