@@ -6,6 +6,7 @@ import { DenialCounter } from "./denials";
 import type { AgentEvent } from "./events";
 import type { AgentLimits } from "./limits";
 import { notRun } from "./tool-message";
+import type { UnfinishedCalls } from "./unfinished-calls";
 
 /** The way every call goes, and what is known about tools here. */
 export interface CallPorts {
@@ -18,6 +19,8 @@ export interface CallPorts {
   ): Promise<ToolResult>;
   /** The trusted effect of a tool; undefined for a tool that nobody knows. */
   effectOf(tool: string): ToolEffect | undefined;
+  /** Of the session, which outlives its agent. */
+  readonly unfinished: UnfinishedCalls;
   /** Resolves after so many milliseconds, or when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
@@ -102,13 +105,19 @@ export class CallRunner {
   }
 
   async #runOne(call: ToolCall, signal: AbortSignal): Promise<ToolResult> {
+    const changes = this.#ports.effectOf(call.tool) !== "read";
+    const refusal = changes ? this.#ports.unfinished.refusal() : undefined;
+    if (refusal) {
+      this.#emit({ type: "call", call: call.id, event: { type: "refused", failure: refusal } });
+      return refusal;
+    }
     let settled = false;
     const notify = (event: CallEvent) => {
       // After its result is in the history, a late word about a call would contradict it.
       if (!settled) this.#emit({ type: "call", call: call.id, event });
     };
     const running = this.#runGuarded(call, signal, notify);
-    const result = (await untilAbort(running, signal)) ?? (await this.#waitOut(running, notify));
+    const result = (await untilAbort(running, signal)) ?? (await this.#waitOut(call, running, notify));
     settled = true;
     return result;
   }
@@ -129,12 +138,17 @@ export class CallRunner {
   }
 
   /** A cancelled call usually stops at once and tells how it ended; one that doesn't is left behind after the grace time. */
-  async #waitOut(running: Promise<ToolResult>, notify: (event: CallEvent) => void): Promise<ToolResult> {
+  async #waitOut(
+    call: ToolCall,
+    running: Promise<ToolResult>,
+    notify: (event: CallEvent) => void,
+  ): Promise<ToolResult> {
     const done = new AbortController();
     const pause = this.#ports.pause(this.#limits.cancelGraceMs, done.signal).then(() => undefined);
     const result = await Promise.race([running, pause]);
     done.abort();
     if (result) return result;
+    if (this.#ports.effectOf(call.tool) !== "read") this.#ports.unfinished.add(call.tool, running);
     const left: ToolResult = {
       ok: false,
       code: "cancelled",

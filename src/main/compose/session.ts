@@ -3,6 +3,7 @@ import { CallIds } from "../agent/call-ids";
 import type { AgentEvent, TurnEnd } from "../agent/events";
 import { Agent } from "../agent/loop";
 import { systemPrompt } from "../agent/system-prompt";
+import { UnfinishedCalls } from "../agent/unfinished-calls";
 import type { CheckpointStore, SessionOptions } from "../checkpoints/open";
 import type { SessionChanges, SessionCheckpoints } from "../checkpoints/session-checkpoints";
 import type { ApprovalProvider } from "../gate/approval";
@@ -102,8 +103,14 @@ export class Session {
     const files = newFileSystem();
     const tools = toolsFor(files, parts).snapshot();
     const id = parts.resume?.id ?? randomUUID();
+    const unfinished = new UnfinishedCalls();
     const ids = new CallIds(randomUUID, parts.resume === undefined);
-    const checkpoints = checkpointsFor(parts, { files, audit, session: id, isBusy: () => this.#agent.busy });
+    const checkpoints = checkpointsFor(parts, {
+      files,
+      audit,
+      session: id,
+      isBusy: () => this.#agent.busy || unfinished.refusal() !== undefined,
+    });
     const hooks = createHookEngine({
       workspace,
       hooks: () => policy.control.hooks(),
@@ -164,6 +171,7 @@ export class Session {
           model,
           tools: tools.specs(),
           ids,
+          unfinished,
           runCall: (...call) => corridor.run(...call),
           effectOf: (name) => tools.get(name)?.effect,
           guard: shield.conversation,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ToolResult } from "../../../src/main/gate/decision";
 import {
   assertPaired,
   createAgent,
@@ -92,6 +93,38 @@ describe("cancel", () => {
     late();
     expect(events).toHaveLength(count);
     expect(await send("again")).toEqual({ reason: "done" });
+  });
+
+  it("runs nothing that changes anything while a call that was left behind still runs", async () => {
+    const abort = new AbortController();
+    let end: (result: ToolResult) => void = () => undefined;
+    const run: string[] = [];
+    const model = new ScriptedModel(
+      [propose("a", "shell"), stop],
+      [propose("b", "write_file"), propose("c"), stop],
+      [say("waiting"), stop],
+      [propose("d", "write_file"), stop],
+    );
+    const { agent, send } = createAgent(model, {
+      runCall: async (call) => {
+        run.push(call.id);
+        if (call.id !== "a") return ok;
+        setImmediate(() => abort.abort());
+        return new Promise((resolve) => {
+          end = resolve;
+        });
+      },
+    });
+    await send("go", abort.signal);
+    await send("now write");
+    expect(run).toEqual(["a", "c"]);
+    expect(agent.history.find((message) => message.role === "tool" && message.call === "b")).toMatchObject({
+      ok: false,
+      content: expect.stringContaining("Error [earlier_call_running]: The call of shell"),
+    });
+    end(ok);
+    await send("again");
+    expect(run).toEqual(["a", "c", "d"]);
   });
 
   it("passes the signal on to the corridor, so that a waiting approval ends", async () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CallIds } from "../../../src/main/agent/call-ids";
 import { Agent } from "../../../src/main/agent/loop";
+import { UnfinishedCalls } from "../../../src/main/agent/unfinished-calls";
 import type { ApprovalAnswer } from "../../../src/main/gate/approval";
 import type { JsonValue, ToolCall } from "../../../src/main/gate/call";
 import type { CallHooks, HookAnswer } from "../../../src/main/gate/call-hooks";
@@ -187,6 +188,7 @@ async function hold({ prompt, answers }: Conversation, action: ShieldAction) {
       },
       effectOf: () => undefined,
       ids: new CallIds(() => `n${++ids}`),
+      unfinished: new UnfinishedCalls(),
       pause: async () => undefined,
     },
     { workspace: "/w", session: "s", systemPrompt: "system" },

@@ -1,6 +1,7 @@
 import { CallIds } from "../../../../src/main/agent/call-ids";
 import type { AgentEvent } from "../../../../src/main/agent/events";
 import { Agent, type AgentOptions, type AgentPorts } from "../../../../src/main/agent/loop";
+import { UnfinishedCalls } from "../../../../src/main/agent/unfinished-calls";
 import type { ToolCall } from "../../../../src/main/gate/call";
 import type { ToolResult } from "../../../../src/main/gate/decision";
 import type { Message, Model, ModelEvent, ModelRequest } from "../../../../src/main/models/model";
@@ -57,6 +58,7 @@ export function createAgent(
       runCall: async () => ok,
       effectOf: (tool) => (tool === "read_file" ? "read" : undefined),
       ids: new CallIds(() => `n${++id}`),
+      unfinished: new UnfinishedCalls(),
       pause: async () => undefined,
       ...ports,
     },
