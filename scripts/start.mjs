@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { displayFor } from "./lib/display.mjs";
 import { entry } from "./lib/entry.mjs";
+import { handOverKey } from "./lib/hand-over-key.mjs";
 import { callerFolder, projectRoot } from "./lib/paths.mjs";
 import { say } from "./lib/progress.mjs";
 import { passThrough, tryRun } from "./lib/run.mjs";
@@ -35,7 +36,7 @@ async function startDesktop(workspace) {
   if (account)
     say(`Gatehouse runs as the user "${account.name}", since Chromium's sandbox does not run as root.`);
   return passThrough(...asAccount(account, runtime.executable, electron), {
-    env,
+    ...handOverKey(env),
     cwd: account?.home ?? projectRoot,
   });
 }
@@ -48,7 +49,8 @@ async function startTerminal(workspace) {
   say(terminalIntroduction(workspace, project, interactive));
   const args = terminalArguments(project, interactive);
   const cli = join(projectRoot, "out/main/cli.js");
-  const options = { cwd: project, env: { ...environmentFor(undefined, process.env), ...ownFolder() } };
+  const env = { ...environmentFor(undefined, process.env), ...ownFolder() };
+  const options = { cwd: project, ...handOverKey(env) };
   const code = await passThrough(process.execPath, [cli, ...args], options);
   const outcome = terminalOutcome(code, interactive);
   if (outcome.line) say(outcome.line);

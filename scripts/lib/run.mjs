@@ -48,12 +48,24 @@ export function tryRun(command, args, options = {}) {
  * Hands the terminal over to a program: its stdin, stdout, exit code, and the signals we get, are its own.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, secret?: string }} [options] `secret`: what it reads from its descriptor 3
  * @returns {Promise<number>}
  */
-export function passThrough(command, args, options = {}) {
+export function passThrough(command, args, { secret, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: "inherit" });
+    const child = spawn(command, args, {
+      ...options,
+      stdio: [
+        "inherit",
+        "inherit",
+        "inherit",
+        ...(secret === undefined ? [] : [/** @type {const} */ ("pipe")]),
+      ],
+    });
+    const pipe = /** @type {import("node:stream").Writable | null | undefined} */ (child.stdio[3]);
+    // A program that ends before it has read it doesn't want it any more.
+    pipe?.on("error", () => {});
+    pipe?.end(secret);
     // The terminal sends Ctrl-C to the whole group, so the child has it already; a kill of us alone is passed on.
     const ignore = () => {};
     const forward = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);

@@ -8,6 +8,7 @@ import { TerminalSurface } from "./approvals/terminal";
 import { buildReviewView } from "./approvals/view";
 import { openAuditLog } from "./audit/open";
 import { createExplainer } from "./compose/explain";
+import { takeSecrets } from "./compose/own-secrets";
 import { findRipgrep, readForReview } from "./compose/parts";
 import { openPolicy, profileNamed, type SessionPolicy } from "./compose/policy";
 import { Session } from "./compose/session";
@@ -49,7 +50,7 @@ import {
 import { TerminalShieldDesk } from "./terminal/shield-desk";
 import { showInvisibles } from "./text/visible";
 
-const env = process.env;
+const env = takeSecrets(process.env);
 const io = processIo();
 const folders = appFolders(env, process.platform);
 const bundles = dirname(fileURLToPath(import.meta.url));

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { app, dialog, protocol } from "electron";
+import { takeSecrets } from "./compose/own-secrets";
 import { createAuditWorkers } from "./desktop/audit/start-worker";
 import { prepareHome } from "./desktop/home-folder";
 import { launchFolder } from "./desktop/launch-folder";
@@ -14,7 +15,8 @@ import { messageOf } from "./text/thrown";
 
 const write = (text: string) => void process.stderr.write(text);
 const log = createLog(write);
-const folders = appFolders(process.env, process.platform);
+const env = takeSecrets(process.env);
+const folders = appFolders(env, process.platform);
 const folder = launchFolder(process.argv, app.isPackaged, process.cwd());
 const showErrorBox = (title: string, text: string) => dialog.showErrorBox(title, text);
 const refuseToStart = createRefusal({ app, showErrorBox, log });
@@ -55,7 +57,7 @@ async function run(): Promise<void> {
     icon: asset("icon.png", "icons/256x256.png"),
     isPackaged: app.isPackaged,
     auditWorkers: createAuditWorkers(import.meta.dirname),
-    env: process.env,
+    env,
     write,
     log,
   });
