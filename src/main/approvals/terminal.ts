@@ -54,8 +54,23 @@ export function describeRequest(view: ReviewView, columns: number): string {
     `Tool call needs approval: ${view.tool}${position}`,
     ...field("Reason", `${view.reason} (${view.source})`, width),
     ...field("Project", view.workspace, width),
+    ...describeChanges(view, width),
     ...describeBody(view.body, width),
   ].join("\n");
+}
+
+/** What became of the model's arguments before the request came here: the answer is about the last of them. */
+function describeChanges({ edited, rewrites = [] }: ReviewView, width: number): string[] {
+  return [
+    ...(edited ? ["You changed the arguments of this call."] : []),
+    ...(rewrites.length > 0 ? ["This is not what the model proposed:"] : []),
+    ...rewrites.flatMap(({ by, lines }) => [
+      ...field("Changed by", by === "data-shield" ? "the data shield" : by, width),
+      ...(lines ?? [{ kind: "hunk", text: "Secrets were redacted." } as const]).flatMap((line) =>
+        barred(DIFF_MARKS[line.kind] + line.text, width),
+      ),
+    ]),
+  ];
 }
 
 const MIN_COLUMNS = 20;
