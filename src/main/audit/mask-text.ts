@@ -1,5 +1,6 @@
 import { isSecretName } from "../text/secret-names";
 import { TOKEN_SHAPES, tokenPattern } from "../text/token-shapes";
+import { findPasswords, type Span } from "./passwords/find-passwords";
 
 /** What stands where a secret stood. */
 export const MASK = "[masked]";
@@ -18,15 +19,31 @@ const HEADER =
 const CREDENTIAL_OPTION =
   /(?<![\w-])(-u[ \t]{0,8}|--user(?:[ \t]{1,8}|=))(["']?[\w.@-]{1,200}:)[^\s"'`$;&|]+/g;
 
+/** `IDENTIFIED BY 'x'`, `PASSWORD 'x'`. */
+const SQL_PASSWORD =
+  /\b((?:identified[ \t]{1,8}(?:with[ \t]{1,8}\w{1,40}[ \t]{1,8})?by|password)[ \t]{1,8})(['"])(?!\[masked\])[^'"\\\n`$]+\2/gi;
+
+/** The same within quotes of quotes. */
+const QUOTED_SQL_PASSWORD =
+  /\b((?:identified[ \t]{1,8}(?:with[ \t]{1,8}\w{1,40}[ \t]{1,8})?by|password)[ \t]{1,8}['"\\]{2,40})(?!\[masked\])[^'"\\\n`$]+/gi;
+
+/** `machine host login me password x`. */
+const NETRC_PASSWORD =
+  /\b(login[ \t\n]{1,8}[^\s'"]{1,200}[ \t\n]{1,8}password[ \t\n]{1,8})(?!\[masked\])[^\s'"`;$]+/gi;
+
 /** The mark of the data shield, `[redacted: secret:aws]`, is no assignment. */
 const ASSIGNMENT = /(?<![\w-]|\[redacted: )([A-Za-z_][\w-]*)["']?[ \t]{0,8}[:=]{1,2}[ \t]{0,8}/g;
-const OPTION = /(?<![\w-])--?([A-Za-z][\w-]*)(?:[ \t]{1,8}|=)/g;
+/** `--password-stdin` and `--password-file` tell where the password comes from. */
+const OPTION = /(?<![\w-])--?(?![\w-]{0,80}-(?:stdin|file|fd|env)[ \t=])([A-Za-z][\w-]*)(?:[ \t]{1,8}|=)/g;
 
 /**
  * One value, quoted or bare. It ends ahead of a command substitution, in double quotes too: what ran must stay
  * readable, so nobody can hide a command by putting it where a secret would stand.
  */
 const VALUE = /"(?:[^"\\`$]|\\.|\$(?!\())*"?|'[^']*'?|(?:[^\s;&|<>"'`$,)}\]]|\$(?!\())+/sy;
+
+/** A value that is masked already, within quotes of quotes too. */
+const MASKED = /['"\\]{0,40}\[masked\]/y;
 
 const PEM_BEGIN = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/g;
 const PEM_END = "-----END ";
@@ -37,13 +54,28 @@ const PEM_LINE = /[A-Za-z0-9+/=]{16,}/g;
  * a password that looks like a word and stands alone. Linear in the length of the text.
  */
 export function maskText(text: string): string {
-  const shaped = maskPrivateKeys(text)
+  const shaped = maskPrivateKeys(maskSpans(text, findPasswords(text)))
     .replace(HEADER, `$1${MASK}`)
     .replace(TOKENS, MASK)
     .replace(BEARER, `$1${MASK}`)
     .replace(USERINFO, `$1${MASK}@`)
+    .replace(SQL_PASSWORD, `$1$2${MASK}$2`)
+    .replace(QUOTED_SQL_PASSWORD, `$1${MASK}`)
+    .replace(NETRC_PASSWORD, `$1${MASK}`)
     .replace(CREDENTIAL_OPTION, `$1$2${MASK}`);
   return maskNamedValues(maskNamedValues(shaped, ASSIGNMENT), OPTION);
+}
+
+function maskSpans(text: string, spans: readonly Span[]): string {
+  let result = "";
+  let done = 0;
+  for (const [start, end] of [...spans].sort(([left], [right]) => left - right)) {
+    if (end <= done) continue;
+    // What touches the span before it goes on with it.
+    if (start > done || done === 0) result += text.slice(done, start) + MASK;
+    done = end;
+  }
+  return result + text.slice(done);
 }
 
 /** Names are found first and values read only behind secret ones, so that `a=b=c=…` isn't read over and over. */
@@ -52,7 +84,9 @@ function maskNamedValues(text: string, names: RegExp): string {
   let done = 0;
   for (const found of text.matchAll(names)) {
     const start = found.index + found[0].length;
-    if (found.index < done || text.startsWith(MASK, start) || !isSecretName(found[1] ?? "")) continue;
+    if (found.index < done || !isSecretName(found[1] ?? "")) continue;
+    MASKED.lastIndex = start;
+    if (MASKED.test(text)) continue;
     VALUE.lastIndex = start;
     const value = VALUE.exec(text)?.[0];
     if (!value || value === '"' || value === "'") continue;
