@@ -21,6 +21,7 @@ import { createTools } from "../../src/main/tools/standard-tools";
 import { NodeWorkspaceFileSystem } from "../../src/main/workspace/file-system";
 import { allowOnce, answering, MemoryAudit } from "./gate-fakes";
 import { hook } from "./hook-fakes";
+import { ALL_READABLE } from "./policy-fakes";
 
 const FIXTURES = resolve(import.meta.dirname, "../fixtures/hooks");
 
@@ -107,9 +108,8 @@ export class HookWorkspace {
 
   #newCorridor(shell: ShellRunner): Corridor {
     const files = new NodeWorkspaceFileSystem({ newId: randomUUID });
-    const hitFilters = () => ({ needed: false, hides: () => Promise.resolve(undefined) });
     const tools = createRegistry(
-      createTools({ files, shell, ripgrepPath: "/nowhere/rg", hitFilters }),
+      createTools({ files, shell, ripgrepPath: "/nowhere/rg", boundaries: ALL_READABLE }),
     ).snapshot();
     const allows = {
       source: "policy",

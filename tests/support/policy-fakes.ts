@@ -4,6 +4,7 @@ import type { Evaluation } from "../../src/main/gate/gate";
 import type { WriteBoundary } from "../../src/main/gate/participants/workspace-boundary";
 import { createPermissionRequest } from "../../src/main/gate/request";
 import type { PolicyPorts } from "../../src/main/policy/call-facts";
+import type { ContentBoundaries } from "../../src/main/policy/content-boundary";
 import { lookUpMode, type PermissionMode } from "../../src/main/policy/modes";
 import type { PathFacts, ShellReader } from "../../src/main/policy/ports";
 import { compileRules } from "../../src/main/policy/rule-book";
@@ -24,8 +25,13 @@ const SHELL: ShellReader = {
   judgeCommands,
 };
 
-/** For searching tools in a world without rules. */
-export const NOTHING_HIDDEN = () => ({ needed: false, hides: () => Promise.resolve(undefined) });
+/** The content boundary in a world without rules. */
+export const ALL_READABLE: ContentBoundaries = () => ({
+  binds: false,
+  readable: () => Promise.resolve("yes"),
+  below: () => Promise.resolve(() => "yes"),
+  singlesOut: () => false,
+});
 
 export interface FakeDisk {
   /** Absolute path of a link, and where it leads. */

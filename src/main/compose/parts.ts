@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { ReviewedFile } from "../approvals/review-body";
 import { CheckpointStore } from "../checkpoints/open";
 import type { PolicyPorts } from "../policy/call-facts";
-import { HitFilter } from "../policy/hit-filter";
+import type { ContentBoundaries } from "../policy/content-boundary";
+import { RuleBoundary } from "../policy/rule-boundary";
 import { MODEL_VARIABLES } from "../settings/model-choice";
 import { type AppFolders, ownFiles } from "../settings/paths";
 import type { CommandHost } from "../shell/run-command";
@@ -73,8 +74,12 @@ export function newFileSystem(): NodeWorkspaceFileSystem {
 
 export function toolsFor(files: NodeWorkspaceFileSystem, { ripgrepPath, env, policy }: ToolParts) {
   const shell = new ShellRunner(commandHost(env));
-  const hitFilters = (workspace: string) => new HitFilter(policy.ports, workspace);
-  return createRegistry(createTools({ files, shell, ripgrepPath, hitFilters }));
+  return createRegistry(createTools({ files, shell, ripgrepPath, boundaries: boundariesOf(policy.ports) }));
+}
+
+/** What a session's rules let be looked at. */
+export function boundariesOf(ports: PolicyPorts): ContentBoundaries {
+  return (tool, workspace) => new RuleBoundary(ports, tool, workspace);
 }
 
 /** Where command lines run, the agent's and those of hooks: without our keys. */

@@ -19,7 +19,6 @@ import type { Message, Model } from "../models/model";
 import { ModelConfigError } from "../models/model-config";
 import { pause } from "../models/pause";
 import { CallReader } from "../policy/call-facts";
-import { HitFilter } from "../policy/hit-filter";
 import type { Profile } from "../profiles";
 import { ConfigurationError } from "../settings/configuration-error";
 import type { ModelChoice } from "../settings/model-choice";
@@ -32,7 +31,7 @@ import { prepareCall } from "../tools/prepare";
 import { Ripgrep } from "../tools/ripgrep";
 import { WorkspaceCallBinder } from "../workspace/binder";
 import type { Explanation } from "./explain";
-import { commandHost, type Environment, newFileSystem, toolsFor } from "./parts";
+import { boundariesOf, commandHost, type Environment, newFileSystem, toolsFor } from "./parts";
 import { checkProfile, type SessionPolicy } from "./policy";
 
 /** What a front-end must bring. Without somebody to ask, or without a record, there is no session. */
@@ -155,7 +154,7 @@ export class Session {
       {
         files,
         ripgrep: new Ripgrep(parts.ripgrepPath),
-        hitFilters: (folder) => new HitFilter(policy.ports, folder),
+        boundaries: boundariesOf(policy.ports),
         now: () => performance.now(),
       },
       workspace,

@@ -11,7 +11,7 @@ import type { GitReading, PathAnswers, PathFacts, ReadOnlyProof, ResolvedPath, S
 import { programPaths } from "./program-paths";
 import { shellTouches } from "./shell-touches";
 import type { PolicyState } from "./state";
-import { NO_TOUCHES, type Touches } from "./touches";
+import { accessesOf, NO_TOUCHES, type Touches } from "./touches";
 import { knownVariables, type Variables } from "./word-paths";
 
 /** A path with the workspace it is seen from, each as written and as the disk has it. */
@@ -209,13 +209,12 @@ export class CallFacts {
   }
 
   #toolTouches(): Touches {
-    const { effect, arguments: args } = this.request;
+    const { tool, effect, arguments: args } = this.request;
     if ((effect !== "read" && effect !== "write") || !Object.hasOwn(args, "path")) return NO_TOUCHES;
     if (typeof args.path !== "string") return NO_TOUCHES;
-    return {
-      ...NO_TOUCHES,
-      list: [{ glob: escapeGlob(args.path), exact: true, access: effect, sure: true }],
-    };
+    const glob = escapeGlob(args.path);
+    const list = accessesOf(tool, effect).map((access) => ({ glob, exact: true, access, sure: true }));
+    return { ...NO_TOUCHES, list };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Fold } from "./fold";
-import { compileGlob, couldBeBelow, couldMeet, type Glob, matchesPath } from "./glob";
+import { compileGlob, couldBeBelow, couldBeNamed, couldMeet, type Glob, matchesPath } from "./glob";
 import { GLOBSTAR, pathSegments, type Segment, toSegments } from "./glob-tokens";
 
 /** One way to name a file: from the root, and from the workspace (with `..` when it lies outside). Segments. */
@@ -58,6 +58,11 @@ export class FilePattern {
   /** Whether this folder could hold a file that the rule is about. `hidden`: names that begin with a dot count. */
   couldBeBelow(form: PathForm, hidden: boolean): boolean {
     return this.#anchored.some(({ glob, from }) => couldBeBelow(glob, form[from], hidden));
+  }
+
+  /** Whether the pattern could match a file of this literal name in some folder. */
+  couldBeNamed(name: string): boolean {
+    return this.#anchored.some(({ glob }) => couldBeNamed(glob, name));
   }
 
   /** The literal segments that every match begins with, by anchor. */

@@ -7,6 +7,9 @@ interface Entry {
   readonly pattern: FilePattern;
 }
 
+/** Stands for all names that no pattern was written for. */
+const OTHER_NAME = "zq7-any-other-name-7qz";
+
 /** Rules about files, indexed by the literal beginning of their patterns or by the one name they are about. */
 export class FileRules {
   readonly #byName = new Map<string, Entry[]>();
@@ -45,6 +48,11 @@ export class FileRules {
   /** A rule about something that this folder may hold. */
   findBelow(form: PathForm, hidden: boolean): Rule | undefined {
     return this.#all.find((entry) => entry.pattern.couldBeBelow(form, hidden))?.rule;
+  }
+
+  /** A rule that could match this name in some folder, and there no other name. */
+  singlesOut(name: string): boolean {
+    return this.#all.some(({ pattern }) => pattern.couldBeNamed(name) && !pattern.couldBeNamed(OTHER_NAME));
   }
 
   #add(entry: Entry): void {

@@ -39,6 +39,11 @@ export function couldBeBelow(glob: Glob, folder: readonly string[], hidden: bool
   return glob.alternatives.some((segments) => meet(segments, [...folder, GLOBSTAR], false, !hidden));
 }
 
+/** Whether a file of this literal name, in whatever folder, could match. */
+export function couldBeNamed(glob: Glob, name: string): boolean {
+  return glob.alternatives.some((segments) => meet(segments, [GLOBSTAR, name], false, false));
+}
+
 function meet(glob: readonly Segment[], other: readonly Segment[], below: boolean, shell: boolean): boolean {
   return overlap(glob, other, {
     isStar: (segment) => segment === GLOBSTAR,

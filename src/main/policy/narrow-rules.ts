@@ -56,7 +56,9 @@ export class NarrowRules {
 
   async #coverFiles(facts: CallFacts): Promise<Coverage> {
     let covering: Rule | undefined;
-    for (const touch of facts.touches.list) {
+    // Who may change a file may look at it for that; a rule about reading alone doesn't allow the change.
+    const meant = facts.touches.list.filter(({ access }) => access === facts.request.effect);
+    for (const touch of meant) {
       const path = await facts.locate(literalPath(touch.glob));
       const rule = this.#findFile(path, familiesOf(facts.request.tool, touch.access));
       if (!rule) return NO_RULE;

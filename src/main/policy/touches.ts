@@ -25,6 +25,11 @@ export interface Touches {
 
 export const NO_TOUCHES: Touches = Object.freeze({ list: [], complete: true, folders: [""] });
 
+/** What a file tool does with the file that it names. An edit's success, and how it fails, tell what the file holds. */
+export function accessesOf(tool: string, effect: Touch["access"]): readonly Touch["access"][] {
+  return tool === "edit_file" && effect === "write" ? ["write", "read"] : [effect];
+}
+
 /** Which families of rules speak about reading a file through this tool. Unknown tools go by their effect. */
 export function familiesOf(tool: string, access: Touch["access"]): readonly FamilyName[] {
   if (access === "write") return ["write"];

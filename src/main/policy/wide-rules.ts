@@ -52,9 +52,15 @@ export class WideRules {
     return this.#findFile(pathForms(path, this.#fold), familiesOf(tool, "read"));
   }
 
-  /** Whether any rule could keep a file out of what is found. */
-  get bindsFiles(): boolean {
-    return FILE_FAMILIES.some((family) => (this.#files.get(family)?.size ?? 0) > 0);
+  /** Whether any rule is about what this tool may read. */
+  bindsReading(tool: string): boolean {
+    return familiesOf(tool, "read").some((family) => (this.#files.get(family)?.size ?? 0) > 0);
+  }
+
+  /** Whether a rule about reading is about files of this name, in some folder, and not about all files beside them. */
+  singlesOut(tool: string, name: string): boolean {
+    const folded = this.#fold(name);
+    return familiesOf(tool, "read").some((family) => this.#files.get(family)?.singlesOut(folded) === true);
   }
 
   get bindsWriting(): boolean {

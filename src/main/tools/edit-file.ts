@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ContentBoundaries } from "../policy/content-boundary";
 import { quote } from "../workspace/quote";
 import type { WorkspaceFileSystem } from "../workspace/types";
 import { applyEdit } from "./apply-edit";
@@ -21,7 +22,7 @@ const schema = z
   );
 
 /** Replaces a piece of a file. */
-export function editFileTool(files: WorkspaceFileSystem): ToolDefinition {
+export function editFileTool(files: WorkspaceFileSystem, boundaries: ContentBoundaries): ToolDefinition {
   return defineTool({
     name: "edit_file",
     description:
@@ -30,6 +31,8 @@ export function editFileTool(files: WorkspaceFileSystem): ToolDefinition {
     effect: "write",
     schema,
     async check({ path, old_text, new_text }, { workspace, signal }) {
+      // What this says tells what the file holds, so where reading is asked about, this is asked about first.
+      if ((await boundaries("edit_file", workspace).readable(path)) !== "yes") return;
       findEdit(await files.readText(workspace, path, { signal }), { path, old_text, new_text });
     },
     async invoke({ path, old_text, new_text }, { workspace, expected, signal }) {

@@ -1,7 +1,7 @@
+import type { ContentBoundaries } from "../policy/content-boundary";
 import { showInvisibles } from "../text/visible";
 import type { WorkspaceFileSystem } from "../workspace/types";
 import { listFiles } from "./file-listing";
-import { HiddenHits, type HitFilters } from "./hidden-hits";
 import { rankPaths } from "./rank-paths";
 import type { Ripgrep } from "./ripgrep";
 
@@ -15,7 +15,7 @@ const FRESH_MS = 5_000;
 export interface FileFinderPorts {
   readonly files: Pick<WorkspaceFileSystem, "openSearch" | "isPlain">;
   readonly ripgrep: Pick<Ripgrep, "run">;
-  readonly hitFilters: HitFilters;
+  readonly boundaries: ContentBoundaries;
   /** Milliseconds; only differences count. */
   now(): number;
 }
@@ -34,17 +34,20 @@ export class FileFinder {
   /** The best matches first, `/`-separated, relative to the workspace. @throws ToolError when the files can't be listed. */
   async find(query: string, limit: number): Promise<readonly string[]> {
     const ranked = rankPaths(await this.#list(), query);
-    const hidden = ["read_file", "glob"].map(
-      (tool) => new HiddenHits(this.#ports.hitFilters, tool, this.#workspace),
-    );
+    // The list may be older than the rules.
+    const boundary = this.#boundary();
     const found: string[] = [];
     for (const path of ranked.slice(0, MAX_LOOKED)) {
       if (found.length >= limit) break;
       if (!(await this.#ports.files.isPlain(this.#workspace, path))) continue;
-      const denied = await Promise.all(hidden.map((hits) => hits.isHidden(path)));
-      if (!denied.includes(true)) found.push(path);
+      if ((await boundary.readable(path)) === "yes") found.push(path);
     }
     return found;
+  }
+
+  /** Rules about reading bind listing, too. */
+  #boundary() {
+    return this.#ports.boundaries("glob", this.#workspace);
   }
 
   #list(): Promise<readonly string[]> {
@@ -64,6 +67,7 @@ export class FileFinder {
     await listFiles(this.#ports.files, this.#ports.ripgrep, {
       workspace: this.#workspace,
       includeIgnored: false,
+      boundary: this.#boundary(),
       signal: new AbortController().signal,
       onPath: (path) => {
         // What can't be shown as it is can't be typed either, and would name another file.

@@ -1,11 +1,18 @@
+import type { ContentBoundary } from "../policy/content-boundary";
 import type { WorkspaceFileSystem } from "../workspace/types";
+import { ignoreOptions } from "./hidden-files";
 import type { Ripgrep } from "./ripgrep";
+
+/** Arguments for listing files, each path ended by NUL. */
+export const LIST_FILES = Object.freeze(["--files", "--null", "--glob=!.git"]);
 
 export interface Listing {
   readonly workspace: string;
   /** Also files that .gitignore leaves out. */
   readonly includeIgnored: boolean;
   readonly signal: AbortSignal;
+  /** Files that aren't readable are left out. Left out itself: every file is listed, for the program's own use. */
+  readonly boundary?: ContentBoundary;
   /** Gets each path, `/`-separated, relative to the workspace; answers false when it has enough. */
   onPath(path: string): boolean;
 }
@@ -19,20 +26,26 @@ export interface Listing {
 export async function listFiles(
   files: Pick<WorkspaceFileSystem, "openSearch">,
   ripgrep: Pick<Ripgrep, "run">,
-  { workspace, includeIgnored, signal, onPath }: Listing,
+  { workspace, includeIgnored, signal, boundary, onPath }: Listing,
 ): Promise<void> {
   const start = await files.openSearch(workspace, ".");
   try {
     if (start.kind !== "folder") return;
-    const args = ["--files", "--null", "--glob=!.git", ...(includeIgnored ? ["--no-ignore"] : [])];
-    const onRecord = (record: string) => onPath(toSlashes(record));
+    const ignoring = includeIgnored ? ["--no-ignore"] : boundary ? await ignoreOptions(boundary) : [];
+    const verdict = boundary?.binds ? await boundary.below(".") : undefined;
+    const args = [...LIST_FILES, ...ignoring];
+    const onRecord = (record: string) => {
+      const path = toSlashes(record);
+      return verdict && verdict(path) !== "yes" ? true : onPath(path);
+    };
     await ripgrep.run({ args, cwd: start.location, separator: "\0", signal, onRecord });
   } finally {
     await start.close();
   }
 }
 
-function toSlashes(record: string): string {
-  const path = record.replace(/^\.[/\\]/, "");
-  return process.platform === "win32" ? path.replaceAll("\\", "/") : path;
+/** A path as ripgrep prints it, `/`-separated. */
+export function toSlashes(record: string): string {
+  const path = process.platform === "win32" ? record.replaceAll("\\", "/") : record;
+  return path.replace(/^\.\//, "");
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import type { ContentBoundaries, ContentBoundary } from "../policy/content-boundary";
 import { showInvisibles } from "../text/visible";
 import type { WorkspaceFileSystem } from "../workspace/types";
 import { defineTool } from "./define-tool";
 import { listFiles } from "./file-listing";
 import { GlobMatcher } from "./glob-match";
-import { HiddenHits, type HitFilters } from "./hidden-hits";
+import { hiddenNote } from "./hidden-files";
 import type { Ripgrep } from "./ripgrep";
 import type { ToolDefinition } from "./tool";
 
@@ -32,7 +33,7 @@ const schema = z.strictObject({
 export function globTool(
   files: WorkspaceFileSystem,
   ripgrep: Ripgrep,
-  hitFilters: HitFilters,
+  boundaries: ContentBoundaries,
 ): ToolDefinition {
   return defineTool({
     name: "glob",
@@ -42,6 +43,7 @@ export function globTool(
     effect: "read",
     schema,
     async invoke({ pattern, include_ignored }, { workspace, signal }) {
+      const boundary = boundaries("glob", workspace);
       const matcher = new GlobMatcher(pattern.replace(/^(?:\.\/+)+/, ""));
       const found = new PathCollector(matcher);
       const includeIgnored = include_ignored === true;
@@ -49,20 +51,24 @@ export function globTool(
         workspace,
         includeIgnored,
         signal,
+        boundary,
         onPath: (path) => found.add(path),
       });
-      const hidden = new HiddenHits(hitFilters, "glob", workspace);
-      return await present(files, workspace, pattern, found.finish(), hidden);
+      return await present({ files, boundary, workspace }, pattern, found.finish());
     },
   });
 }
 
+interface Place {
+  readonly files: WorkspaceFileSystem;
+  readonly boundary: ContentBoundary;
+  readonly workspace: string;
+}
+
 async function present(
-  files: WorkspaceFileSystem,
-  workspace: string,
+  { files, boundary, workspace }: Place,
   pattern: string,
   found: readonly string[],
-  hidden: HiddenHits,
 ): Promise<string> {
   const shown: string[] = [];
   let looked = 0;
@@ -74,15 +80,17 @@ async function present(
     const plain = await Promise.all(some.map((path) => files.isPlain(workspace, path)));
     const usable = some.filter((_, index) => plain[index]);
     unusable += some.length - usable.length;
-    shown.push(...(await allowed(usable, hidden)));
+    shown.push(...(await readable(usable, boundary)));
   }
   const lines = shown.length === 0 ? [`No files match ${showInvisibles(pattern)}`] : shown;
-  return [...lines, ...remarks(found.length, looked, unusable), ...hidden.note].join("\n");
+  return [...lines, ...remarks(found.length, looked, unusable), ...hiddenNote(boundary)].join("\n");
 }
 
-async function allowed(paths: readonly string[], hidden: HiddenHits): Promise<readonly string[]> {
-  const denied = await Promise.all(paths.map((path) => hidden.isHidden(path)));
-  return paths.filter((_, index) => !denied[index]);
+/** Asked once more, of the disk: a folder may have been swapped for a link to a hidden one since the listing. */
+async function readable(paths: readonly string[], boundary: ContentBoundary): Promise<readonly string[]> {
+  if (!boundary.binds) return paths;
+  const verdicts = await Promise.all(paths.map((path) => boundary.readable(path)));
+  return paths.filter((_, index) => verdicts[index] === "yes");
 }
 
 /** What is not listed is told: a file must not hide behind an odd name. */

@@ -1,7 +1,8 @@
+import type { ContentBoundary } from "../policy/content-boundary";
 import { escapeHidden } from "../text/visible";
 import type { SearchStart, WorkspaceFileSystem } from "../workspace/types";
 import type { GlobMatcher } from "./glob-match";
-import type { HiddenHits } from "./hidden-hits";
+import { hiddenNote } from "./hidden-files";
 import { ToolError } from "./tool";
 
 const MAX_HITS = 300;
@@ -38,7 +39,17 @@ export class HitCollector {
     const numbers = this.#waiting.get(found) ?? new Set();
     this.#waiting.set(found, numbers.add(Number(match[2])));
     if (!this.#matcher || this.#waiting.size > BATCH) this.#settle();
-    return this.#count <= MAX_HITS;
+    return !this.isFull;
+  }
+
+  /** More has been found than is shown. */
+  get isFull(): boolean {
+    return this.#count > MAX_HITS;
+  }
+
+  /** A single file was searched, which the gate has decided on by its name. */
+  get isOneFile(): boolean {
+    return this.#start.kind === "file";
   }
 
   /** Which lines of which files matched, paths from the workspace's root. @throws ToolError as `add` does. */
@@ -74,7 +85,7 @@ function toSlashes(path: string): string {
 
 interface HitContext {
   readonly workspace: string;
-  readonly hidden: HiddenHits;
+  readonly boundary: ContentBoundary;
   readonly signal: AbortSignal;
 }
 
@@ -85,21 +96,23 @@ interface HitContext {
 export async function presentHits(
   hits: HitCollector,
   files: WorkspaceFileSystem,
-  { workspace, hidden, signal }: HitContext,
+  { workspace, boundary, signal }: HitContext,
 ): Promise<string> {
   const output: string[] = [];
   let size = 0;
   let shown = 0;
   let skipped = 0;
   for (const [path, numbers] of hits.finish()) {
-    if (await hidden.isHidden(path)) continue;
+    // Hidden files weren't searched; a folder may have been swapped for a link to one since they were listed.
+    const readable = await boundary.readable(path);
+    if (readable === "no" || (readable === "ask" && !hits.isOneFile)) continue;
     const lines = await readHits(files, workspace, path, numbers, signal);
     if (lines === undefined) skipped += 1;
     for (const [number, text] of lines ?? []) {
       const line = `${path}:${number}: ${shorten(escapeHidden(text))}`;
       if (shown >= MAX_HITS || size + line.length > MAX_OUTPUT) {
         const more = "[more matches are left out; narrow the search with path or glob]";
-        return [...output, more, ...hidden.note].join("\n");
+        return [...output, more, ...hiddenNote(boundary)].join("\n");
       }
       output.push(line);
       size += line.length + 1;
@@ -110,7 +123,7 @@ export async function presentHits(
     output.push(
       `[${skipped === 1 ? "1 file matched but" : `${skipped} files matched but`} can't be shown: binary, not UTF-8, or changed meanwhile]`,
     );
-  return [...(output.length === 0 ? ["No matches"] : output), ...hidden.note].join("\n");
+  return [...(output.length === 0 ? ["No matches"] : output), ...hiddenNote(boundary)].join("\n");
 }
 
 async function readHits(

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import type { ContentBoundaries, ContentBoundary } from "../policy/content-boundary";
 import type { SearchStart, WorkspaceFileSystem } from "../workspace/types";
 import { defineTool } from "./define-tool";
 import { GlobMatcher } from "./glob-match";
 import { HitCollector, presentHits } from "./grep-hits";
-import { HiddenHits, type HitFilters } from "./hidden-hits";
+import { hiddenNote, ignoreOptions } from "./hidden-files";
 import { pathArgument } from "./path-argument";
 import type { Ripgrep } from "./ripgrep";
+import { type SearchScope, searchScopes } from "./search-scope";
 import type { ToolDefinition } from "./tool";
 
 const schema = z.strictObject({
@@ -44,7 +46,7 @@ type GrepArguments = z.output<typeof schema>;
 export function grepTool(
   files: WorkspaceFileSystem,
   ripgrep: Ripgrep,
-  hitFilters: HitFilters,
+  boundaries: ContentBoundaries,
 ): ToolDefinition {
   return defineTool({
     name: "grep",
@@ -55,20 +57,14 @@ export function grepTool(
     schema,
     async invoke(args, { workspace, signal }) {
       const matcher = args.glob === undefined ? undefined : new GlobMatcher(anyDepth(args.glob));
-      const start = await files.openSearch(workspace, args.path ?? ".");
+      const boundary = boundaries("grep", workspace);
+      const path = args.path ?? ".";
+      if ((await boundary.readable(path)) === "no") return ["No matches", ...hiddenNote(boundary)].join("\n");
+      const start = await files.openSearch(workspace, path);
       try {
         const hits = new HitCollector(start, matcher);
-        await ripgrep.run({
-          ...(start.kind === "file"
-            ? { input: start.descriptor, cwd: process.cwd() }
-            : { cwd: start.location }),
-          args: ripgrepArguments(args, start),
-          separator: "\n",
-          signal,
-          onRecord: (record) => hits.add(record),
-        });
-        const hidden = new HiddenHits(hitFilters, "grep", workspace);
-        return await presentHits(hits, files, { workspace, hidden, signal });
+        await search(ripgrep, args, { start, boundary, hits, signal });
+        return await presentHits(hits, files, { workspace, boundary, signal });
       } finally {
         await start.close();
       }
@@ -76,7 +72,43 @@ export function grepTool(
   });
 }
 
-function ripgrepArguments(args: GrepArguments, start: SearchStart): string[] {
+interface Search {
+  readonly start: SearchStart;
+  readonly boundary: ContentBoundary;
+  readonly hits: HitCollector;
+  readonly signal: AbortSignal;
+}
+
+async function search(
+  ripgrep: Ripgrep,
+  args: GrepArguments,
+  { start, boundary, hits, signal }: Search,
+): Promise<void> {
+  const run = { separator: "\n", signal, onRecord: (record: string) => hits.add(record) } as const;
+  if (start.kind === "file") {
+    const what = ["--no-filename", "--", "-"];
+    await ripgrep.run({
+      ...run,
+      input: start.descriptor,
+      cwd: process.cwd(),
+      args: [...searchOptions(args), ...what],
+    });
+    return;
+  }
+  const cwd = start.location;
+  const ignoring = args.include_ignored === true ? ["--no-ignore"] : await ignoreOptions(boundary);
+  const folder = args.path ?? ".";
+  for (const scope of await searchScopes(ripgrep, { boundary, folder, location: cwd, ignoring, signal })) {
+    if (hits.isFull) return;
+    await ripgrep.run({ ...run, cwd, args: [...searchOptions(args), ...ignoring, ...within(scope)] });
+  }
+}
+
+function within({ options, paths }: SearchScope): readonly string[] {
+  return [...options, "--with-filename", "--", ...paths];
+}
+
+function searchOptions(args: GrepArguments): string[] {
   return [
     "--line-number",
     "--no-heading",
@@ -86,10 +118,8 @@ function ripgrepArguments(args: GrepArguments, start: SearchStart): string[] {
     `--max-count=${HitCollector.MAX_HITS + 1}`,
     ...(args.ignore_case === true ? ["--ignore-case"] : []),
     ...(args.literal === true ? ["--fixed-strings"] : []),
-    ...(args.include_ignored === true ? ["--no-ignore"] : []),
     "--glob=!.git",
     `--regexp=${args.pattern}`,
-    ...(start.kind === "file" ? ["--no-filename", "--", "-"] : ["--with-filename", "--", "."]),
   ];
 }
 

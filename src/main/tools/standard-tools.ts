@@ -1,9 +1,9 @@
+import type { ContentBoundaries } from "../policy/content-boundary";
 import type { ShellRunner } from "../shell/runner";
 import type { WorkspaceFileSystem } from "../workspace/types";
 import { editFileTool } from "./edit-file";
 import { globTool } from "./glob";
 import { grepTool } from "./grep";
-import type { HitFilters } from "./hidden-hits";
 import { readFileTool } from "./read-file";
 import { Ripgrep } from "./ripgrep";
 import { shellTool } from "./shell";
@@ -15,8 +15,8 @@ export interface ToolDependencies {
   readonly shell: ShellRunner;
   /** Absolute path of the `rg` binary. */
   readonly ripgrepPath: string;
-  /** Keeps files out of what the searching tools show. */
-  readonly hitFilters: HitFilters;
+  /** What the tools may look at besides the file that the gate has decided on. */
+  readonly boundaries: ContentBoundaries;
 }
 
 /** The built-in tools. */
@@ -24,15 +24,15 @@ export function createTools({
   files,
   shell,
   ripgrepPath,
-  hitFilters,
+  boundaries,
 }: ToolDependencies): readonly ToolDefinition[] {
   const ripgrep = new Ripgrep(ripgrepPath);
   return Object.freeze([
     shellTool(shell, files),
     readFileTool(files),
-    writeFileTool(files),
-    editFileTool(files),
-    globTool(files, ripgrep, hitFilters),
-    grepTool(files, ripgrep, hitFilters),
+    writeFileTool(files, boundaries),
+    editFileTool(files, boundaries),
+    globTool(files, ripgrep, boundaries),
+    grepTool(files, ripgrep, boundaries),
   ]);
 }

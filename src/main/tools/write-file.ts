@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ContentBoundaries } from "../policy/content-boundary";
 import type { WorkspaceFileSystem } from "../workspace/types";
 import { defineTool } from "./define-tool";
 import { pathArgument } from "./path-argument";
@@ -10,7 +11,7 @@ const schema = z.strictObject({
 });
 
 /** Creates or replaces a file. */
-export function writeFileTool(files: WorkspaceFileSystem): ToolDefinition {
+export function writeFileTool(files: WorkspaceFileSystem, boundaries: ContentBoundaries): ToolDefinition {
   return defineTool({
     name: "write_file",
     description:
@@ -18,8 +19,11 @@ export function writeFileTool(files: WorkspaceFileSystem): ToolDefinition {
     effect: "write",
     schema,
     async invoke({ path, content }, { workspace, expected, signal }) {
+      // Of a file that may not be read, the model isn't told whether it was there.
+      const readable = (await boundaries("write_file", workspace).readable(path)) === "yes";
       const { bytes, created } = await files.writeText(workspace, path, content, { expected, signal });
-      return `${created ? "Created" : "Replaced"} ${path} (${bytes === 1 ? "1 byte" : `${bytes} bytes`}).`;
+      const did = readable ? (created ? "Created" : "Replaced") : "Wrote";
+      return `${did} ${path} (${bytes === 1 ? "1 byte" : `${bytes} bytes`}).`;
     },
   });
 }

@@ -2,10 +2,11 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { rgPath } from "@vscode/ripgrep";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ContentBoundaries } from "../../../src/main/policy/content-boundary";
+import { RuleBoundary } from "../../../src/main/policy/rule-boundary";
 import { FileFinder } from "../../../src/main/tools/file-finder";
-import type { HitFilters } from "../../../src/main/tools/hidden-hits";
 import { Ripgrep } from "../../../src/main/tools/ripgrep";
-import { NOTHING_HIDDEN } from "../../support/policy-fakes";
+import { ALL_READABLE, policyPorts } from "../../support/policy-fakes";
 import { createTempWorkspace, type TempWorkspace } from "../../unit/workspace/temp-workspace";
 
 describe("finding files by a few letters", () => {
@@ -23,8 +24,8 @@ describe("finding files by a few letters", () => {
 
   afterEach(() => temp.remove());
 
-  function finder(hitFilters: HitFilters = NOTHING_HIDDEN): FileFinder {
-    const ports = { files: temp.files, ripgrep: new Ripgrep(rgPath), hitFilters, now: () => time };
+  function finder(boundaries: ContentBoundaries = ALL_READABLE): FileFinder {
+    const ports = { files: temp.files, ripgrep: new Ripgrep(rgPath), boundaries, now: () => time };
     return new FileFinder(ports, temp.workspace);
   }
 
@@ -33,14 +34,13 @@ describe("finding files by a few letters", () => {
     expect(await finder().find("app", 1)).toEqual(["src/app.ts"]);
   });
 
-  it("leaves out what a rule hides from reading or from listing", async () => {
-    for (const bound of ["read_file", "glob"]) {
-      const hides = (tool: string, path: string) =>
-        Promise.resolve(tool === bound && path.startsWith("secret") ? "a rule" : undefined);
-      expect(await finder(() => ({ needed: true, hides })).find("app", 10)).toEqual([
-        "src/app.ts",
-        "src/apple.ts",
-      ]);
+  it("leaves out what a rule hides from reading or from listing, however much of it would rank first", async () => {
+    for (let index = 0; index < 250; index += 1)
+      await writeFile(join(temp.workspace, "src", `app${index}.ts`), "x");
+    for (const rule of ["Read(src/**)", "Glob(src/**)"]) {
+      const ports = policyPorts({ settings: { permissions: { deny: [rule] } } });
+      const boundaries: ContentBoundaries = (tool, workspace) => new RuleBoundary(ports, tool, workspace);
+      expect(await finder(boundaries).find("app", 10)).toEqual(["secret-app.txt"]);
     }
   });
 

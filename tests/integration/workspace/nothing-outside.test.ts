@@ -24,7 +24,7 @@ import { createRegistry, type ToolSnapshot } from "../../../src/main/tools/regis
 import { createTools } from "../../../src/main/tools/standard-tools";
 import { NodeWorkspaceFileSystem } from "../../../src/main/workspace/file-system";
 import type { FolderAccess } from "../../../src/main/workspace/folder";
-import { NOTHING_HIDDEN } from "../../support/policy-fakes";
+import { ALL_READABLE } from "../../support/policy-fakes";
 import { hostilePath, linkTree, plant } from "./link-trees";
 
 const CANARY = "canary-5f2c";
@@ -64,7 +64,7 @@ describe.skipIf(process.platform === "win32").each<[FolderAccess, number]>([
     files = new NodeWorkspaceFileSystem({ newId: randomUUID, access });
     const shell = new ShellRunner({ environment: process.env, secrets: [], newId: randomUUID });
     tools = createRegistry(
-      createTools({ files, shell, ripgrepPath: rgPath, hitFilters: NOTHING_HIDDEN }),
+      createTools({ files, shell, ripgrepPath: rgPath, boundaries: ALL_READABLE }),
     ).snapshot();
   });
 

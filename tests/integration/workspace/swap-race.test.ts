@@ -19,7 +19,7 @@ import { createRegistry } from "../../../src/main/tools/registry";
 import { createTools } from "../../../src/main/tools/standard-tools";
 import { openFolder } from "../../../src/main/workspace/folder";
 import { openRegularFile } from "../../../src/main/workspace/open-file";
-import { NOTHING_HIDDEN } from "../../support/policy-fakes";
+import { ALL_READABLE } from "../../support/policy-fakes";
 import { createTempWorkspace, type TempWorkspace } from "../../unit/workspace/temp-workspace";
 
 /**
@@ -91,7 +91,7 @@ describe.skipIf(process.platform !== "linux")("a folder that becomes a link whil
   it("never lets a read, write, edit, grep or glob reach what is outside", { timeout: 120_000 }, async () => {
     const shell = new ShellRunner({ environment: process.env, secrets: [], newId: randomUUID });
     const tools = createRegistry(
-      createTools({ files: temp.files, shell, ripgrepPath: rgPath, hitFilters: NOTHING_HIDDEN }),
+      createTools({ files: temp.files, shell, ripgrepPath: rgPath, boundaries: ALL_READABLE }),
     ).snapshot();
     const signal = new AbortController().signal;
     let succeeded = 0;

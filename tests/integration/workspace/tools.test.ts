@@ -10,7 +10,7 @@ import { invokeCall } from "../../../src/main/tools/invoke";
 import { prepareCall } from "../../../src/main/tools/prepare";
 import { createRegistry, type ToolSnapshot } from "../../../src/main/tools/registry";
 import { createTools } from "../../../src/main/tools/standard-tools";
-import { NOTHING_HIDDEN } from "../../support/policy-fakes";
+import { ALL_READABLE } from "../../support/policy-fakes";
 import { createTempWorkspace, type TempWorkspace } from "../../unit/workspace/temp-workspace";
 
 describe("the standard tools on a real folder", () => {
@@ -26,7 +26,7 @@ describe("the standard tools on a real folder", () => {
       timeoutMs: 5000,
     });
     tools = createRegistry(
-      createTools({ files: temp.files, shell, ripgrepPath: rgPath, hitFilters: NOTHING_HIDDEN }),
+      createTools({ files: temp.files, shell, ripgrepPath: rgPath, boundaries: ALL_READABLE }),
     ).snapshot();
   });
 
