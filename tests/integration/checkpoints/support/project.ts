@@ -15,6 +15,7 @@ import { shellTool } from "../../../../src/main/tools/shell";
 import { writeFileTool } from "../../../../src/main/tools/write-file";
 import { NodeWorkspaceFileSystem } from "../../../../src/main/workspace/file-system";
 import { MemoryAudit } from "../../../support/gate-fakes";
+import { ALL_READABLE } from "../../../support/policy-fakes";
 
 /** A project with the real tools, the real shell and checkpoints, without gate or model. */
 export class Project {
@@ -144,8 +145,8 @@ export class Project {
   }
 
   readonly #tools = createRegistry([
-    writeFileTool(this.files),
-    editFileTool(this.files),
+    writeFileTool(this.files, ALL_READABLE),
+    editFileTool(this.files, ALL_READABLE),
     shellTool(
       new ShellRunner({ environment: { PATH: process.env.PATH }, secrets: [], newId: randomUUID }),
       this.files,
