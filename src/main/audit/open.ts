@@ -3,6 +3,7 @@ import { tidyArchives } from "./archives";
 import { type ChosenChain, chooseChain } from "./choose-chain";
 import { asAuditError } from "./errors";
 import { HeadFile } from "./head";
+import { rememberChain } from "./known-chains";
 import { AuditLog, type ChainStore } from "./log";
 import type { RecordContent } from "./record";
 import { SegmentWriter } from "./segment-writer";
@@ -52,6 +53,7 @@ export async function openAuditLog(options: AuditLogOptions): Promise<AuditLog> 
     const segments = { folder: chosen.folder, maxBytes: maxFileSize, maxAgeMs: maxAgeDays * DAY, fsync };
     const writer = await SegmentWriter.open(segments, stateOf(chosen));
     undo.push(() => writer.close());
+    await rememberChain(folder, chosen.chain);
     const problems = await tidyArchives(chosen.folder, head, maxFiles);
     const place = { folder, chain: chosen.chain, notes: [...notesOf(chosen), ...problems] };
     const log = new AuditLog(place, new FileStore(chosen, head, writer, maxFiles), clock, onProblem);

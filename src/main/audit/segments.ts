@@ -23,6 +23,12 @@ export interface Archive {
 const ARCHIVE = /^(\d{12})(?:-([0-9a-f]{32})\.jsonl\.gz|\.jsonl)$/;
 const CHAIN = /^chain-([1-9]\d{0,5})$/;
 
+/** The number of a chain's folder; undefined for another name. */
+export function chainNumber(name: string): number | undefined {
+  const digits = CHAIN.exec(name)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 export function rotatedName(first: number): string {
   return `${String(first).padStart(12, "0")}.jsonl`;
 }

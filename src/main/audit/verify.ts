@@ -2,8 +2,17 @@ import { join } from "node:path";
 import { messageOf } from "../text/thrown";
 import { type ChainProblem, formatProblem } from "./chain-check";
 import { NEW_HEAD, readHead } from "./head";
+import { lastKnownChain } from "./known-chains";
 import type { StoredRecord } from "./record";
-import { CURRENT, chainName, listArchives, listChains, matchesName, rotatedName } from "./segments";
+import {
+  CURRENT,
+  chainName,
+  chainNumber,
+  listArchives,
+  listChains,
+  matchesName,
+  rotatedName,
+} from "./segments";
 import { type Walk, walkChain } from "./walk";
 
 interface ChainVerdict {
@@ -43,7 +52,7 @@ const REPORT_EVERY = 1_000;
 export async function verifyAuditFolder(folder: string, options: VerifyOptions = {}): Promise<FolderVerdict> {
   const chains: ChainVerdict[] = [];
   const names = await listChains(folder);
-  const last = Number(names.at(-1)?.slice("chain-".length) ?? 0);
+  const last = Math.max(chainNumber(names.at(-1) ?? "") ?? 0, await lastKnownChain(folder));
   for (let number = 1; number <= last; number += 1) {
     const chain = chainName(number);
     const problem = { chain, file: chain, seq: 1, why: "the folder of this chain is gone" };

@@ -201,6 +201,26 @@ describe("a log of several files", () => {
     });
   });
 
+  test("the newest chain is missed when its folder is removed, and so is the only one", async () => {
+    const verdicts = await withFolder(async (folder) => {
+      await cp(original, folder, { recursive: true });
+      // The first chain can't be continued, so another one is written.
+      await rm(join(folder, chain, "head.json"));
+      await writeRecords(folder, 3);
+      const whole = await verifyAuditFolder(folder);
+      await rm(join(folder, "chain-2"), { recursive: true });
+      const removed = await verifyAuditFolder(folder);
+      await rm(join(folder, chain), { recursive: true });
+      return [whole, removed, await verifyAuditFolder(folder)];
+    });
+    expect(verdicts.map(({ chains }) => chains.map(({ ok }) => ok))).toEqual([
+      [false, true],
+      [false, false],
+      [false, false],
+    ]);
+    expect(verdicts[1]?.problems.join("\n")).toMatch(/chain-2.* the folder of this chain is gone/);
+  });
+
   test("a removed head and a removed chain are named", async () => {
     const verdict = await withFolder(async (folder) => {
       await cp(original, join(folder), { recursive: true });
