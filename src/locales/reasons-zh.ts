@@ -36,7 +36,7 @@ export const FIXED_REASONS: ReadonlyMap<string, string> = new Map([
   ["Plan mode lets nothing through that isn't proven to only read", "plan 模式只放行已证明只读取的操作"],
   ["No allow rule covers the call", "没有允许规则涵盖这次调用"],
   ["It removes by too many patterns", "它按过多的模式删除文件"],
-  ["With an empty variable this removes everything from the root", "变量为空时，这会从根目录起删除一切"],
+  ["This writes over a device", "这会覆盖一个设备"],
   ["This removes everything in the workspace", "这会删除工作区中的一切"],
   ["What it removes may be something that must never go", "它要删除的可能是绝不能删的内容"],
   ["It names more files than can be looked at one by one", "它涉及的文件太多，无法逐一查看"],
@@ -56,6 +56,21 @@ const KINDS: Readonly<Record<string, string>> = {
   "the network and other tools": "网络和其他工具",
 };
 const WORDS: Readonly<Record<string, string>> = { allow: "允许", ask: "询问", deny: "拒绝" };
+
+/** What a critical command would take away. */
+const PLACES: Readonly<Record<string, string>> = {
+  "the root of the file system": "文件系统的根目录",
+  "the home folder": "主文件夹",
+  "a system folder": "系统文件夹",
+  "the workspace": "工作区",
+  "Gatehouse's own files": "Gatehouse 自己的文件",
+  "a git repository": "git 仓库",
+};
+
+const CODE_PLACES: Readonly<Record<string, string>> = {
+  "the git folder": "git 文件夹",
+  "the folder of git's hooks": "git 钩子所在的文件夹",
+};
 
 type Form = readonly [form: RegExp, say: (...groups: readonly string[]) => string];
 
@@ -91,7 +106,16 @@ const FORMS: readonly Form[] = [
   [/^tools\.(\w+) is silent on (.+)$/u, (part, name) => `tools.${part} 没有提到 ${name}`],
   [
     /^Writing into (.+) changes what later runs$/u,
-    (place) => `写入 ${place === "the git folder" ? "git 文件夹" : place} 会改变以后运行的内容`,
+    (place = "") => `写入 ${CODE_PLACES[place] ?? place} 会改变以后运行的内容`,
+  ],
+  [/^This removes (.+)$/u, (place = "") => `这会删除${PLACES[place] ?? place}`],
+  [
+    /^If a variable is empty or takes its default, this removes (.+)$/u,
+    (place = "") => `变量为空或取默认值时，这会删除${PLACES[place] ?? place}`,
+  ],
+  [
+    /^This changes the owner or the modes of (.+) with all that it holds$/u,
+    (place = "") => `这会更改${PLACES[place] ?? place}及其全部内容的所有者或权限`,
   ],
   [/^(.+), so this call was not run$/u, (why) => `${within(why ?? "")}，所以没有运行`],
   [/^User denied this tool call: ([\s\S]+)$/u, (note) => `你拒绝了这次调用：${note}`],

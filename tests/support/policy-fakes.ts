@@ -45,6 +45,8 @@ export interface FakeDisk {
   readonly shims?: readonly string[];
   /** Absolute. */
   readonly folders?: readonly string[];
+  readonly hookFolders?: readonly string[];
+  readonly repositories?: readonly string[];
 }
 
 const HOME = "/home/u";
@@ -66,6 +68,8 @@ function fakePaths(disk: FakeDisk = {}): PathFacts {
     isNoFolder: (workspace, path) =>
       Promise.resolve(!disk.folders?.includes(real(posix.resolve(workspace, path)))),
     isOutsideProgram: (_, name, isReal) => Promise.resolve(!(isReal && disk.shims?.includes(name))),
+    hookFolders: () => Promise.resolve(disk.hookFolders ?? []),
+    isRepository: (folder) => Promise.resolve(disk.repositories?.includes(folder) ?? false),
     resolve: (workspace, path) => {
       const written = posix.resolve(workspace, path);
       const resolved = real(written);

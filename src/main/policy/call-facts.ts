@@ -43,6 +43,7 @@ export class CallFacts {
   // Deny and ask rules compare the same forms.
   readonly #commandForms = new Map<Fold, readonly CommandForm[]>();
   readonly #pathForms = new Map<Fold, WeakMap<LocatedPath, readonly PathForm[]>>();
+  #groups: readonly (readonly SimpleCommand[])[] | undefined;
   #commands: readonly SimpleCommand[] | undefined;
   #ruleCommands: readonly SimpleCommand[] | undefined;
   #proof: Promise<ReadOnlyProof> | undefined;
@@ -70,9 +71,15 @@ export class CallFacts {
     );
   }
 
+  /** The commands as they are written, each with all that it would run. */
+  get commandGroups(): readonly (readonly SimpleCommand[])[] {
+    this.#groups ??= this.script?.commands.map((command) => this.#peel(command)) ?? [];
+    return this.#groups;
+  }
+
   /** Every command that the call runs, seen through wrappers. */
   get commands(): readonly SimpleCommand[] {
-    this.#commands ??= this.script?.commands.flatMap((command) => this.#peel(command)) ?? [];
+    this.#commands ??= this.commandGroups.flat();
     return this.#commands;
   }
 

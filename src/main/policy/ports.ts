@@ -47,6 +47,10 @@ export interface PathFacts {
   readonly foldCase: boolean;
   /** The repository's git folder when it lies elsewhere, as in a worktree. Absolute. */
   readonly gitDir?: string;
+  /** Folders that git's settings name for hooks, as they are now. Absolute. */
+  hookFolders?(): Promise<readonly string[]>;
+  /** Whether git would take a folder (absolute) for a repository, whatever it is called. */
+  isRepository?(folder: string): Promise<boolean>;
   /** The gate's own settings, trust store and audit files: files, or folders with all that they hold. Absolute. */
   readonly ownFiles: readonly string[];
 }

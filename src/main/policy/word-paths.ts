@@ -39,6 +39,24 @@ export function guessPath(word: Word, variables: Variables, home: string): PathG
   return /[^*/.]/.test(glob) || pattern.exact || !word.dynamic ? { glob, exact: pattern.exact } : undefined;
 }
 
+/** What a word comes to when every expansion that isn't known is empty or takes its default. */
+export interface EmptiedWord extends PathGuess {
+  /** Something in it wasn't known. */
+  readonly assumed: boolean;
+}
+
+/** Undefined when the shell itself stops at an empty variable, as with `${X:?}`. */
+export function readEmptied(word: Word, variables: Variables, home: string): EmptiedWord | undefined {
+  const reading = new RawWord(word.raw, variables, true);
+  const { glob, exact } = reading.read();
+  if (reading.stops) return undefined;
+  // `{}` of `xargs` stands for a line of its input.
+  const filled = word.text === undefined ? glob.replace(/(?:\\?\{\\?\})+/g, "") : glob;
+  const path = word.tilde ? expandTilde(filled, escapeGlob(home)) : filled;
+  const left = exact || (filled !== glob && !/[*?[{]/.test(path.replace(/\\[\s\S]/g, "")));
+  return { glob: path, exact: left, assumed: reading.assumed || filled !== glob };
+}
+
 /** `~` and `~/x`; `~user` by the usual place of home folders. */
 export function expandTilde(text: string, home: string): string {
   if (text === "~" || text.startsWith("~/")) return home + text.slice(1);
@@ -55,10 +73,15 @@ class RawWord {
   #at = 0;
   #glob = "";
   #exact = true;
+  readonly #emptied: boolean;
+  assumed = false;
+  stops = false;
 
-  constructor(raw: string, variables: Variables) {
+  /** `emptied`: what isn't known is read as empty, or as its default. */
+  constructor(raw: string, variables: Variables, emptied = false) {
     this.#raw = raw;
     this.#variables = variables;
+    this.#emptied = emptied;
   }
 
   read(): PathGuess {
@@ -92,6 +115,8 @@ class RawWord {
   }
 
   #unknown(): void {
+    this.assumed = true;
+    if (this.#emptied) return;
     // At the front it may be any folder.
     this.#glob += this.#glob === "" ? "/**/*" : "*";
     this.#exact = false;
@@ -107,6 +132,13 @@ class RawWord {
     const rest = this.#raw.slice(this.#at);
     if (rest.startsWith("'") && !quoted) return;
     if (rest.startsWith('"') && !quoted) return;
+    // Numbers are never empty.
+    const number = /^(?:[#?$]|\{#\w+\}|\(\((?=[^()]*\)\)))/.exec(rest);
+    if (this.#emptied && number) {
+      this.#at += rest.startsWith("((") ? rest.indexOf("))") + 2 : number[0].length;
+      this.#literal("0");
+      return;
+    }
     const name = /^(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*)|[0-9@*#?$!-])/.exec(rest);
     if (name) {
       this.#at += name[0].length;
@@ -114,7 +146,7 @@ class RawWord {
       if (value === undefined) this.#unknown();
       else this.#literal(value);
     } else if (this.#knownValue(rest)) return;
-    else if (rest.startsWith("{")) this.#skipTo("{", "}");
+    else if (rest.startsWith("{")) this.#operation(rest);
     else if (rest.startsWith("(")) this.#skipTo("(", ")");
     else this.#literal("$");
   }
@@ -129,6 +161,28 @@ class RawWord {
     return true;
   }
 
+  /** `${X:-default}` and the like. */
+  #operation(rest: string): void {
+    const start = this.#at + 1;
+    const end = this.#skipTo("{", "}");
+    const match = /^\{(\w+|[@*!])(:?[-=+?])/.exec(rest);
+    if (!this.#emptied || !match) return;
+    const operator = match[2]?.at(-1);
+    const given = this.#variables.get(match[1] ?? "");
+    if (operator === "?") this.stops = !given;
+    else if (operator === "+" ? given : !given)
+      this.#inner(this.#raw.slice(start + match[0].length - 1, end));
+    else if (operator !== "+" && given) this.#literal(given);
+  }
+
+  #inner(text: string): void {
+    const inner = new RawWord(text, this.#variables, true);
+    const { glob, exact } = inner.read();
+    this.#glob += glob;
+    this.#exact &&= exact;
+    this.stops ||= inner.stops;
+  }
+
   #backquoted(): void {
     const rest = this.#raw.slice(this.#at);
     const value = /^\s*pwd\s*`/.test(rest) ? this.#variables.get("PWD") : undefined;
@@ -137,8 +191,8 @@ class RawWord {
     else this.#literal(value);
   }
 
-  /** Past the partner of what opens here; what is between can't be known. */
-  #skipTo(open: string, close: string): void {
+  /** Past the partner of what opens here; what is between can't be known. Answers where the partner stands. */
+  #skipTo(open: string, close: string): number {
     let depth = open === "" ? 1 : 0;
     while (this.#at < this.#raw.length) {
       const character = this.#take();
@@ -148,5 +202,6 @@ class RawWord {
       if (depth === 0) break;
     }
     this.#unknown();
+    return this.#at - 1;
   }
 }

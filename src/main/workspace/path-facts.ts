@@ -2,6 +2,7 @@ import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, normalize, relative, sep } from "node:path";
 import type { GitReading, PathFacts, ResolvedPath } from "../policy/ports";
 import { systemCode } from "./errors";
+import { GitPlaces, isRepository } from "./git-places";
 import { realPathBelow, realPathOf } from "./real-path";
 import { WorkspaceRoots } from "./roots";
 import { globStaysInside } from "./shell-glob";
@@ -32,10 +33,11 @@ export async function readPathFacts(options: PathFactsOptions): Promise<PathFact
     foldCase: await foldsCase(workspace),
     ownFiles: [...new Set(own.flat().flatMap((file) => (file === undefined ? [] : [toSlashes(file)])))],
     ...(gitDir === undefined ? {} : { gitDir: toSlashes(gitDir) }),
+    git: new GitPlaces({ workspace, home, gitDir: gitDir ?? join(workspace, ".git") }),
   });
 }
 
-type Fixed = Pick<PathFacts, "home" | "foldCase" | "ownFiles" | "gitDir">;
+type Fixed = Pick<PathFacts, "home" | "foldCase" | "ownFiles" | "gitDir"> & { readonly git: GitPlaces };
 
 /** A folder that counts as inside, as written and as the disk has it. */
 interface Root {
@@ -48,6 +50,7 @@ class NodePathFacts implements PathFacts {
   readonly foldCase: boolean;
   readonly ownFiles: readonly string[];
   readonly gitDir?: string;
+  readonly #git: GitPlaces;
   readonly #options: Pick<PathFactsOptions, "added" | "gitPaths" | "isOutsideProgram">;
   readonly #root: string | undefined;
   readonly #roots = new WorkspaceRoots();
@@ -56,14 +59,26 @@ class NodePathFacts implements PathFacts {
   constructor(
     options: Pick<PathFactsOptions, "added" | "gitPaths" | "isOutsideProgram">,
     root: string | undefined,
-    { home, foldCase, ownFiles, gitDir }: Fixed,
+    { home, foldCase, ownFiles, gitDir, git }: Fixed,
   ) {
     this.#options = options;
     this.#root = root;
+    this.#git = git;
     this.home = home;
     this.foldCase = foldCase;
     this.ownFiles = Object.freeze([...ownFiles]);
     if (gitDir !== undefined) this.gitDir = gitDir;
+  }
+
+  /** As the settings have them, and as the disk does. */
+  async hookFolders(): Promise<readonly string[]> {
+    const folders = await this.#git.hookFolders();
+    const real = await Promise.all(folders.map((folder) => realPathOf(folder)));
+    return [...folders, ...real.flatMap((path) => path ?? [])].map(toSlashes);
+  }
+
+  isRepository(folder: string): Promise<boolean> {
+    return isRepository(folder);
   }
 
   async resolve(workspace: string, path: string): Promise<ResolvedPath> {

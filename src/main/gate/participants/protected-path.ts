@@ -1,6 +1,6 @@
 import type { CallFacts, CallReader, LocatedPath } from "../../policy/call-facts";
 import { pathSegments } from "../../policy/glob-tokens";
-import { isAtOrBelow, protectedName } from "../../policy/protected-paths";
+import { isAtOrBelow, protectedName, repositoryCandidates } from "../../policy/protected-paths";
 import { literalPath, splitPattern } from "../../policy/touch-paths";
 import type { Touch } from "../../policy/touches";
 import { PermissionDecision } from "../decision";
@@ -24,9 +24,10 @@ export class ProtectedPath implements Participant {
   async opinions(request: PermissionRequest): Promise<readonly PermissionDecision[]> {
     const facts = this.#reader.read(request);
     const writes = facts.touches.list.filter((touch) => touch.access === "write" && touch.sure);
+    const hooks = writes.length > 0 ? ((await facts.paths.hookFolders?.()) ?? []) : [];
     let ask: PermissionDecision | undefined;
     for (const touch of writes) {
-      const opinion = await judge(facts, touch);
+      const opinion = await judge(facts, touch, hooks);
       if (opinion?.behavior === "deny") return [opinion];
       ask ??= opinion;
     }
@@ -37,7 +38,11 @@ export class ProtectedPath implements Participant {
   }
 }
 
-async function judge(facts: CallFacts, touch: Touch): Promise<PermissionDecision | undefined> {
+async function judge(
+  facts: CallFacts,
+  touch: Touch,
+  hooks: readonly string[],
+): Promise<PermissionDecision | undefined> {
   const { folder, rest } = touch.exact
     ? { folder: literalPath(touch.glob), rest: "" }
     : splitPattern(touch.glob);
@@ -52,16 +57,27 @@ async function judge(facts: CallFacts, touch: Touch): Promise<PermissionDecision
         SOURCE,
       );
     }
-    const name = protectedName([...fromWorkspace(segments, path), ...tail]);
-    const inGit = gitDir !== undefined && isAtOrBelow(segments, pathSegments(gitDir), foldCase);
-    if (name !== undefined || inGit) {
-      return new PermissionDecision(
-        "ask",
-        `Writing into ${name ?? "the git folder"} changes what later runs`,
-        SOURCE,
-      );
-    }
+    const name =
+      protectedName([...fromWorkspace(segments, path), ...tail]) ??
+      (gitDir !== undefined && isAtOrBelow(segments, pathSegments(gitDir), foldCase)
+        ? "the git folder"
+        : await gitPlace(facts, [...segments, ...tail], hooks));
+    if (name !== undefined)
+      return new PermissionDecision("ask", `Writing into ${name} changes what later runs`, SOURCE);
   }
+  return undefined;
+}
+
+/** What git obeys under any name: the folder of its hooks, and a repository without a work tree. */
+async function gitPlace(
+  { paths }: CallFacts,
+  segments: readonly string[],
+  hooks: readonly string[],
+): Promise<string | undefined> {
+  if (hooks.some((folder) => isAtOrBelow(segments, pathSegments(folder), paths.foldCase)))
+    return "the folder of git's hooks";
+  for (const candidate of paths.isRepository ? repositoryCandidates(segments) : [])
+    if (await paths.isRepository?.(`/${candidate.join("/")}`)) return "the git folder";
   return undefined;
 }
 

@@ -29,20 +29,71 @@ describe("writing where programs take orders from", () => {
     ".envrc",
     ".bashrc",
     ".ZSHRC",
+    ".githooks/pre-commit",
+    "packages/a/.cursor/mcp.json",
+    ".Cursor/rules/x",
+    ".codex/config.toml",
+    ".gemini/settings.json",
+    ".zed/tasks.json",
+    ".devcontainer/devcontainer.json",
+    ".devcontainer.json",
+    "x.code-workspace",
+    "sub/X.Code-Workspace",
+    ".yarnrc.yml",
+    ".pnpmfile.cjs",
+    ".yarn/releases/yarn-4.cjs",
+    ".yarn/plugins/x.cjs",
+    "lefthook.yml",
+    ".lefthook-local.toml",
+    "lefthook.json",
+    ".pre-commit-config.yaml",
+    ".tool-versions",
+    "mise.toml",
+    ".mise.local.toml",
+    ".aider.conf.yml",
+    ".windsurf/x",
+    "bare.git/hooks/post-receive",
+    "sub/mirror.git/config",
   ])("asks about %s in every mode, whatever the rules say", async (path) => {
     expect(await writing(path)).toBe("ask protected-path");
   });
 
-  it.each(["src/git/x", ".github/workflows/a.yml", ".gitignore", "profile", "src/.bashrc.ts"])(
-    "has no opinion on %s",
-    async (path) => {
-      expect(await writing(path)).toBe("allow policy");
-    },
-  );
+  it.each([
+    "src/git/x",
+    ".github/workflows/a.yml",
+    ".gitignore",
+    "profile",
+    "src/.bashrc.ts",
+    "src/hooks/use-state.ts",
+    "hooks/config",
+    "src/cursor/x",
+    ".yarn/cache/a.zip",
+    "package.json",
+    "docs/lefthook.md",
+    "x.git",
+  ])("has no opinion on %s", async (path) => {
+    expect(await writing(path)).toBe("allow policy");
+  });
 
   it("sees through links and knows a git folder elsewhere", async () => {
     expect(await writing("link/x", { links: { "/w/link": "/w/.git/hooks" } })).toBe("ask protected-path");
     expect(await writing("meta/x", { gitDir: "/w/meta" })).toBe("ask protected-path");
+  });
+
+  it("knows the folder that git's settings name for hooks", async () => {
+    const disk = { hookFolders: ["/w/tools/checks"], links: { "/w/link": "/w/tools" } };
+    expect(await writing("tools/checks/pre-commit", disk)).toBe("ask protected-path");
+    expect(await writing("link/checks/pre-commit", disk)).toBe("ask protected-path");
+    expect(await writing("tools/other", disk)).toBe("allow policy");
+    const { merged } = await explainShell("cp x tools/checks/", { mode: "bypass", settings: RULES, disk });
+    expect(merged.source).toBe("protected-path");
+  });
+
+  it("knows a repository under any name", async () => {
+    const disk = { repositories: ["/w/mirror"] };
+    expect(await writing("mirror/hooks/post-receive", disk)).toBe("ask protected-path");
+    expect(await writing("mirror/config", disk)).toBe("ask protected-path");
+    expect(await writing("other/hooks/x", disk)).toBe("allow policy");
   });
 
   it("denies the gate's own files", async () => {
