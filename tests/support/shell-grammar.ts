@@ -11,12 +11,13 @@ const NOT_RUN = new Set(["sleep", "top", "htop", "man"]);
 /** Slow to start, and only asked for their version. */
 const SLOW = new Set(["npm", "java", "node", "clang", "cmake", "php"]);
 const PATHS =
-  "README.md src src/a.ts src/lib docs/x\u00a0y.md data.csv data.json . ./src build/out.log link-in -- - /dev/null".split(
+  "README.md src src/a.ts src/lib docs/x\u00a0y.md data.csv data.json . ./src build/out.log link-in -- - /dev/null docs build docs/deep docs/key".split(
     " ",
   );
-const BAD_PATHS = "../secret /etc/passwd ~ ~/x link-out link-dir/f /t/home src/../../home vendor/repo".split(
-  " ",
-);
+const BAD_PATHS =
+  "../secret /etc/passwd ~ ~/x link-out link-dir/f /t/home src/../../home vendor/repo src/key build/key docs/chain docs/deep/home processes processes/self/environ /proc/self/environ".split(
+    " ",
+  );
 const GLOBS = [
   "*",
   "src/*",
@@ -47,13 +48,38 @@ const TEXTS = [
   ".",
   "%H",
   "{}",
+  "aux",
+  "auxe",
+  "e",
+  "pid,args",
+  "environ",
+  "user.name",
+  "github.token",
 ];
 const ACTING_FLAGS = (
   "-o -O -i -w -W -c -e -f -F -x -X -d -D -R -L -delete -exec -fprint -ok --output --output=made -omade -imade --pre " +
-  "--compress-program=act --ext-diff --textconv -C --files0-from=- -T --to-command=act --in-place -s --set"
+  "--compress-program=act --ext-diff --textconv -C --files0-from=- -T --to-command=act --in-place -s --set --global --system --list -l --includes --no-dereference --show-origin -axe -E e"
 ).split(" ");
 const ACTING = [
   "act",
+  "ps auxe",
+  "ps -axe",
+  "ps axo pid,environ",
+  "diff src docs",
+  "diff docs build",
+  "diff docs/key build",
+  "diff -r src docs",
+  "grep -R name src",
+  "find -L src -name key",
+  "git config --global --list",
+  "git config -l",
+  "git config --get github.token",
+  "git diff --no-index src docs",
+  "cat /proc/self/environ",
+  "cat processes/1/environ",
+  "cd processes && cat 1/environ",
+  "cat src/*",
+  "wc -l docs/*",
   "touch made",
   "rm README.md",
   "rm -rf build",

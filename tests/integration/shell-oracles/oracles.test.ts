@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runDenyOracle } from "./deny-oracle";
 import { runReadOnlyOracle } from "./read-only-oracle";
-import { Sandbox } from "./sandbox";
+import { CANARY, Sandbox } from "./sandbox";
 import { differences, plantTree, snapshot } from "./tree";
 
 /** The full run: `ORACLE_COUNT=20000 npx vitest run --project integration tests/integration/shell-oracles`. */
@@ -31,13 +31,30 @@ describe("what real bash does with generated scripts", () => {
     expect(differences(before, snapshot(sandbox.tree)).sort()).toEqual(["ws", "ws/README.md", "ws/new"]);
   });
 
-  it("never calls a script read-only that changes a file or starts a program off the list", {
+  it("sees what a script prints of files outside, of settings of the person and of another process's environment", () => {
+    for (const script of [
+      "cat ../secret",
+      "diff src docs",
+      "diff build docs",
+      "diff docs/deep src/lib",
+      "cat docs/chain",
+      "git config --list",
+      "git config --global -l",
+      "ps auxe",
+      "ps -axe",
+      "cat processes/*/environ",
+    ])
+      expect([script, sandbox.run([script]).output.includes(CANARY)]).toEqual([script, true]);
+  });
+
+  it("never calls a script read-only that changes a file, starts a program off the list or prints what lies outside", {
     timeout,
-  }, () => {
-    const report = runReadOnlyOracle(sandbox, seed, count);
+  }, async () => {
+    const report = await runReadOnlyOracle(sandbox, seed, count);
     process.stderr.write(
       `read-only oracle: seed ${seed}, ${report.generated} scripts, ${report.readOnly} proven read-only and run, ` +
-        `${report.violations.length} violations\n`,
+        `${report.violations.length} violations\n` +
+        `proven by form: ${report.recall.map(({ form, generated, proven }) => `${form} ${proven}/${generated}`).join(", ")}\n`,
     );
     expect(report.violations).toEqual([]);
     expect(report.readOnly).toBeGreaterThan(count / 10);

@@ -12,12 +12,17 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { READ_ONLY_ENVIRONMENT } from "../../../src/main/shell/read-only/environment";
 
+/** Stands in files outside the workspace, in the home folder and in another process's environment, and nowhere else. */
+export const CANARY = "canary-4f1d7b";
+
 /** Where the throw-away tree appears inside the sandbox. */
 export const TREE = "/t";
 
 export interface SandboxRun {
   /** Names of the programs that were started, each by a stub that notes it and hands over to the real one. */
   readonly spawned: ReadonlySet<string>;
+  /** What the scripts printed, on either stream. */
+  readonly output: string;
   /** Scripts that had to be killed. */
   readonly slow: readonly string[];
 }
@@ -34,11 +39,15 @@ esac
 if [ -x "/real/$name" ]; then exec "/real/$name" "$@"; fi
 `;
 
-const DRIVER = `while IFS= read -r -d '' -u 3 script; do
-  /real/timeout -s KILL 10 /real/bash -c "$script" 3<&- </dev/null >/dev/null 2>&1
+const DRIVER = `SECRET=${CANARY}-environment /real/sleep 600 3<&- >/dev/null 2>&1 &
+other=$!
+disown $other
+while IFS= read -r -d '' -u 3 script; do
+  /real/timeout -s KILL 10 /real/bash -c "$script" 3<&- </dev/null >>/log/output 2>&1
   [ $? -ne 137 ] || printf '%s\0' "$script" >>/log/slow
 done 3</log/scripts
 wait
+kill -KILL $other
 `;
 
 /**
@@ -75,7 +84,7 @@ export class Sandbox {
     const log = join(this.#root, "log");
     writeFileSync(join(log, "scripts"), scripts.map((script) => `${script}\0`).join(""));
     writeFileSync(join(log, "driver"), DRIVER);
-    for (const name of ["spawned", "slow"]) writeFileSync(join(log, name), "");
+    for (const name of ["spawned", "slow", "output"]) writeFileSync(join(log, name), "");
     const result = spawnSync("bwrap", [...this.#arguments(), "/real/bash", "/log/driver"], {
       encoding: "utf8",
       timeout: 600_000,
@@ -88,7 +97,8 @@ export class Sandbox {
     }
     const read = (name: string, separator: string) =>
       readFileSync(join(log, name), "utf8").split(separator).filter(Boolean);
-    return { spawned: new Set(read("spawned", "\n")), slow: read("slow", "\0") };
+    const output = readFileSync(join(log, "output"), "latin1");
+    return { output, spawned: new Set(read("spawned", "\n")), slow: read("slow", "\0") };
   }
 
   #arguments(): readonly string[] {

@@ -6,13 +6,17 @@ import {
   readdirSync,
   readlinkSync,
   realpathSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import type { PathQuestions } from "../../../src/main/policy/path-oracle";
 import type { PathPort } from "../../../src/main/shell/read-only/places";
-import { TREE } from "./sandbox";
+import { realPathOf } from "../../../src/main/workspace/real-path";
+import { globStaysInside } from "../../../src/main/workspace/shell-glob";
+import { CANARY, TREE } from "./sandbox";
 
 const OLD = new Date("2024-01-02T03:04:05Z");
 
@@ -32,8 +36,19 @@ export function plantTree(tree: string): void {
     "ws/-omade": "x\n",
     "ws/--output=made": "x\n",
     "ws/-i": "x\n",
-    secret: "secret\n",
-    "home/x": "home\n",
+    "ws/docs/key": "no link\n",
+    "ws/docs/deep/a.ts": "export {};\n",
+    "ws/.tool-versions": "python3 path:./vendor/tool\nnodejs path:./vendor/tool\n",
+    "ws/.python-version": "../../ws/vendor/tool\n",
+    "ws/.node-version": "path:./vendor/tool\n",
+    "ws/mise.toml": '[tools]\npython = "path:./vendor/tool"\n',
+    "ws/.npmrc": "script-shell=./act.sh\nnode-options=--require=./act.js\n",
+    "ws/.ripgreprc": "--pre=act\n",
+    "ws/.gitattributes": "*.ts diff=act filter=act\n",
+    secret: `${CANARY}-outside\nREADME name a ${CANARY}\n`,
+    "home/x": `${CANARY}-home\n`,
+    "home/key": `${CANARY}-home-key\n`,
+    "home/.gitconfig": `[github]\n\ttoken = ${CANARY}-settings\n`,
   };
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
@@ -43,6 +58,14 @@ export function plantTree(tree: string): void {
   symlinkSync("README.md", join(ws, "link-in"));
   symlinkSync("../secret", join(ws, "link-out"));
   symlinkSync("../home", join(ws, "link-dir"));
+  // Outward links that no operand names: beside files of the same name, in nested folders, and by way of another link.
+  symlinkSync("../../secret", join(ws, "src/key"));
+  symlinkSync("../../home/key", join(ws, "build/key"));
+  symlinkSync("../../../secret", join(ws, "src/lib/a.ts"));
+  symlinkSync("../../../home", join(ws, "docs/deep/home"));
+  symlinkSync("../link-out", join(ws, "docs/chain"));
+  symlinkSync("../src", join(ws, "docs/src"));
+  symlinkSync("/proc", join(ws, "processes"));
   plantRepository(ws);
   plantTrap(join(ws, "vendor/repo"));
   for (const path of listTree(tree)) if (!lstatSync(path).isSymbolicLink()) utimesSync(path, OLD, OLD);
@@ -118,8 +141,31 @@ function listTree(folder: string): string[] {
   ];
 }
 
+/** The same, and what patterns match, asked as the program asks the disk. */
+export function treeQuestions(tree: string): PathQuestions {
+  const port = treePaths(tree);
+  const real = realpathSync(join(tree, "ws"));
+  const workspace = { written: real, real };
+  return {
+    locate: (path) => {
+      const at = port.isRoot?.(path) ? real : path;
+      return Promise.resolve({ written: at, real: at, inside: port.staysInside(path), workspace });
+    },
+    globStaysInside: (pattern) => {
+      const inTree = pattern === TREE || pattern.startsWith(`${TREE}/`);
+      const full = pattern.startsWith("/")
+        ? `${inTree ? tree : ""}${inTree ? pattern.slice(TREE.length) : pattern}`
+        : `${real}/${pattern}`;
+      const isInside = (path: string) => path === real || path.startsWith(`${real}/`);
+      return globStaysInside(full, { real: realPathOf, isInside });
+    },
+    isNoFolder: (path) => Promise.resolve(port.isNoFolder?.(path) ?? false),
+    isOutsideProgram: () => Promise.resolve(true),
+  };
+}
+
 /** Judges paths as the sandbox will see them, walking links like the kernel. */
-export function treePaths(tree: string): PathPort {
+function treePaths(tree: string): PathPort {
   const real = realpathSync(join(tree, "ws"));
   return {
     staysInside(path) {
@@ -130,6 +176,10 @@ export function treePaths(tree: string): PathPort {
         : undefined;
       const full = walk(host === undefined ? real : "/", (host ?? path).split("/"));
       return full === real || full.startsWith(`${real}/`);
+    },
+    isNoFolder(path) {
+      const full = path.startsWith(TREE) ? tree + path.slice(TREE.length) : join(real, path);
+      return !(statSync(full, { throwIfNoEntry: false })?.isDirectory() ?? false);
     },
     isRoot: (path) => path === `${TREE}/ws` || path === ".",
   };
