@@ -7,6 +7,7 @@ import { launchFolder } from "./desktop/launch-folder";
 import { acceptHandovers, closeBeforeQuit } from "./desktop/lifecycle";
 import { createLog } from "./desktop/log";
 import { createRefusal } from "./desktop/refuse-to-start";
+import { NETWORK_SWITCHES } from "./desktop/security/dead-end";
 import { SCHEME_PRIVILEGES } from "./desktop/security/scheme";
 import { type Desktop, startDesktop } from "./desktop/start";
 import { wireDesktop } from "./desktop/wire";
@@ -41,6 +42,7 @@ try {
 function prepareProcess(): void {
   // A package has no start script to keep Chromium's complaints about a missing session bus away.
   if (!process.env.ELECTRON_ENABLE_LOGGING) app.commandLine.appendSwitch("log-level", "3");
+  for (const [name, value] of NETWORK_SWITCHES) app.commandLine.appendSwitch(name, value);
   prepareHome(folders.home);
   app.setPath("userData", folders.home);
   app.enableSandbox();

@@ -2,10 +2,12 @@ import { createSocket } from "node:dgram";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { type LaunchedApp, launchApp } from "./support/launch";
+import { runFunctionInPage } from "./support/run-in-page";
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'none'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+  "sandbox allow-scripts allow-same-origin allow-forms allow-popups";
 
 let launched: LaunchedApp;
 
@@ -60,7 +62,7 @@ test("the bridge has exactly its keys, and no other global of ours exists", asyn
 });
 
 test("inline scripts, eval, foreign scripts, styles, frames and connections are blocked", async () => {
-  const ran = await launched.firstWindow.evaluate(async () => {
+  const ran = await runFunctionInPage(launched, "main", async () => {
     const violations: string[] = [];
     document.addEventListener("securitypolicyviolation", (event) =>
       violations.push(event.effectiveDirective),
@@ -74,7 +76,7 @@ test("inline scripts, eval, foreign scripts, styles, frames and connections are 
     add("img", { src: "https://example.com/x.png" });
     add("object", { data: "https://example.com/x" });
     await fetch("https://example.com/").catch(() => undefined);
-    // Out of the debugger's call, which is allowed to evaluate.
+    // Out of the test's call, which is allowed to evaluate.
     await new Promise<void>((resolve) =>
       setTimeout(() => {
         try {
@@ -158,8 +160,8 @@ test("no address leads out of the built pages", async () => {
 
 test("every permission is denied", async () => {
   const states = await launched.firstWindow.evaluate(async () => {
-    const outcome = (promise: Promise<unknown>) =>
-      promise.then(
+    const outcome = (ask: () => Promise<unknown>) =>
+      (async () => ask())().then(
         () => "granted",
         () => "denied",
       );
@@ -167,11 +169,11 @@ test("every permission is denied", async () => {
     for (const name of ["geolocation", "notifications", "camera", "microphone", "clipboard-read", "midi"]) {
       states[name] = (await navigator.permissions.query({ name: name as PermissionName })).state;
     }
-    states.getUserMedia = await outcome(navigator.mediaDevices.getUserMedia({ audio: true }));
-    states.getDisplayMedia = await outcome(navigator.mediaDevices.getDisplayMedia());
-    states.clipboard = await outcome(navigator.clipboard.readText());
+    states.getUserMedia = await outcome(() => navigator.mediaDevices.getUserMedia({ audio: true }));
+    states.getDisplayMedia = await outcome(() => navigator.mediaDevices.getDisplayMedia());
+    states.clipboard = await outcome(() => navigator.clipboard.readText());
     states.position = await outcome(
-      new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
+      () => new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
     );
     return states;
   });
@@ -220,7 +222,7 @@ test("the page sends no packet by WebRTC, which no content security policy cover
 });
 
 test("no worker, service worker or frame of the review page can be made", async () => {
-  const made = await launched.firstWindow.evaluate(async () => {
+  const made = await runFunctionInPage(launched, "main", async () => {
     const worker = (address: string) => {
       try {
         return typeof new Worker(address);

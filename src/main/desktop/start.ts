@@ -105,8 +105,10 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const translator = new Translator(appearance.view.language);
   const { t } = translator;
   const gateway = new IpcGateway(ipcMain, log);
-  const chatSession = secureSession(sessions.defaultSession, ports.pages, "main");
-  const reviewSession = secureSession(sessions.fromPartition("review"), ports.pages, "review");
+  const [chatSession, reviewSession] = await Promise.all([
+    secureSession(sessions.defaultSession, ports.pages, "main"),
+    secureSession(sessions.fromPartition("review"), ports.pages, "review"),
+  ]);
   const places = new WindowStateStore(folders.home, log);
   const layout = new ReviewLayout(folders.home, log);
   const recentProjects = new RecentProjects(folders.home, log);

@@ -3,6 +3,7 @@ import type { Log } from "../log";
 import type { NativeQuestions } from "../policy/native-question";
 import type { Translate } from "../translator";
 import { ExternalLinks } from "./external-links";
+import { refuseFileChoosers } from "./file-choosers";
 import { guardNavigation } from "./navigation";
 import { limitPage } from "./page-limits";
 
@@ -21,6 +22,12 @@ export function guardAllPages(
   const guard = (contents: Electron.WebContents) => {
     guardNavigation(contents, offer);
     limitPage(contents);
+    refuseFileChoosers(contents.debugger).catch((error) => {
+      // A page that has gone opens nothing. Any other ends: it could open dialogs that nobody asked for.
+      if (contents.isDestroyed()) return;
+      log.error("File choosers of a page can't be turned off", error);
+      contents.close();
+    });
   };
   guard(first);
   app.on("web-contents-created", (_event, contents) => guard(contents));

@@ -1,4 +1,5 @@
 import type { Session, WebPreferences } from "electron";
+import { UNUSED_FEATURES } from "../security/web-features";
 
 /** What every page runs with; spelled out although most are defaults, so that a change of defaults changes nothing. */
 export function webPreferences(preload: string, session: Session, isPackaged: boolean): WebPreferences {
@@ -18,6 +19,7 @@ export function webPreferences(preload: string, session: Session, isPackaged: bo
     spellcheck: false,
     navigateOnDragDrop: false,
     disableDialogs: true,
+    disableBlinkFeatures: UNUSED_FEATURES.join(","),
     devTools: !isPackaged,
   };
 }

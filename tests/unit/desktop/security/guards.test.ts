@@ -1,7 +1,9 @@
 import { EventEmitter } from "node:events";
 import type { Session, WebContents } from "electron";
 import { describe, expect, it } from "vitest";
+import { leadNowhere } from "../../../../src/main/desktop/security/dead-end";
 import { preventDownloads } from "../../../../src/main/desktop/security/downloads";
+import { refuseFileChoosers } from "../../../../src/main/desktop/security/file-choosers";
 import { guardNavigation, watchAddress } from "../../../../src/main/desktop/security/navigation";
 import { limitPage } from "../../../../src/main/desktop/security/page-limits";
 import { denyPermissions } from "../../../../src/main/desktop/security/permissions";
@@ -84,6 +86,32 @@ describe("limitPage", () => {
       contents.emit(name, { preventDefault: () => (prevented += 1) });
     expect(prevented).toBe(2);
     expect(policies).toEqual(["disable_non_proxied_udp"]);
+  });
+});
+
+describe("leadNowhere", () => {
+  it("sends everything to a proxy that takes nothing, loopback addresses included", async () => {
+    const configs: unknown[] = [];
+    await leadNowhere({ setProxy: async (config: unknown) => void configs.push(config) });
+    expect(configs).toEqual([
+      { mode: "fixed_servers", proxyRules: "socks5://127.0.0.1:9", proxyBypassRules: "<-loopback>" },
+    ]);
+  });
+});
+
+describe("refuseFileChoosers", () => {
+  it("takes file choosers over, and says so when it can't", async () => {
+    const sent: unknown[] = [];
+    const debug = {
+      attach: () => undefined,
+      sendCommand: async (...command: unknown[]) => void sent.push(command),
+    };
+    await refuseFileChoosers(debug);
+    expect(sent.at(-1)).toEqual(["Page.setInterceptFileChooserDialog", { enabled: true }]);
+    const attach = () => {
+      throw new Error("Another debugger is already attached");
+    };
+    await expect(refuseFileChoosers({ ...debug, attach })).rejects.toThrow("already attached");
   });
 });
 

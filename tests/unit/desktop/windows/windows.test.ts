@@ -23,6 +23,15 @@ describe("webPreferences", () => {
     });
     expect(webPreferences("/p.cjs", {} as Session, false).devTools).toBe(true);
   });
+
+  it("turns off what the pages don't use, and turns nothing on", () => {
+    const preferences = webPreferences("/p.cjs", {} as Session, true);
+    expect(preferences.disableBlinkFeatures?.split(",")).toEqual(
+      expect.arrayContaining(["FileSystemAccessLocal", "WebUSB", "Notifications", "SharedWorker"]),
+    );
+    expect(preferences).not.toHaveProperty("enableBlinkFeatures");
+    expect(preferences.experimentalFeatures).toBe(false);
+  });
 });
 
 describe("windowTitle", () => {

@@ -1,0 +1,57 @@
+/**
+ * What a page can try to open, each as the body of an async function that runs in a click, so that it has the gesture which such
+ * interfaces want.
+ */
+export const OPENINGS: Readonly<Record<string, string>> = {
+  "save file picker": `await showSaveFilePicker({ suggestedName: ".profile" })`,
+  "open file picker": `await showOpenFilePicker()`,
+  "directory picker": `await showDirectoryPicker({ mode: "readwrite" })`,
+  "file system of old": `webkitRequestFileSystem(0, 1, () => {}, () => {})`,
+  "file field": `field("file").click()`,
+  "file field, its picker": `field("file").showPicker()`,
+  "folder field": `Object.assign(field("file"), { webkitdirectory: true }).click()`,
+  "file field that isn't in the page": `Object.assign(document.createElement("input"), { type: "file" }).click()`,
+  "file field of a frame": `{ const frame = document.createElement("iframe"); document.body.append(frame);
+    const input = frame.contentDocument.createElement("input"); input.type = "file";
+    frame.contentDocument.body.append(input); input.click(); }`,
+  print: `print()`,
+  "print command": `document.execCommand("print")`,
+  alert: `alert("x")`,
+  confirm: `confirm("x")`,
+  prompt: `prompt("x")`,
+  "document in a window": `await documentPictureInPicture.requestWindow()`,
+  "video in a window": `{ const canvas = document.createElement("canvas"); canvas.getContext("2d").fillRect(0, 0, 9, 9);
+    const video = document.createElement("video"); video.srcObject = canvas.captureStream(); video.muted = true;
+    document.body.append(video); void video.play(); await video.requestPictureInPicture(); }`,
+  fullscreen: `await document.documentElement.requestFullscreen()`,
+  "pointer lock": `await document.body.requestPointerLock()`,
+  notification: `await Notification.requestPermission(); new Notification("x")`,
+  payment: `await new PaymentRequest([{ supportedMethods: "basic-card" }], { total: { label: "x", amount: { currency: "USD", value: "1" } } }).show()`,
+  "new passkey": `await navigator.credentials.create({ publicKey: { challenge: new Uint8Array(16), rp: { name: "x" },
+    user: { id: new Uint8Array(8), name: "x", displayName: "x" }, pubKeyCredParams: [{ type: "public-key", alg: -7 }] } })`,
+  passkey: `await navigator.credentials.get({ publicKey: { challenge: new Uint8Array(16) } })`,
+  password: `await navigator.credentials.store(new PasswordCredential({ id: "x", password: "y" }))`,
+  usb: `await navigator.usb.requestDevice({ filters: [] })`,
+  serial: `await navigator.serial.requestPort()`,
+  hid: `await navigator.hid.requestDevice({ filters: [] })`,
+  bluetooth: `await navigator.bluetooth.requestDevice({ acceptAllDevices: true })`,
+  midi: `await navigator.requestMIDIAccess({ sysex: true })`,
+  screen: `await navigator.mediaDevices.getDisplayMedia()`,
+  camera: `await navigator.mediaDevices.getUserMedia({ video: true })`,
+  position: `await new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject))`,
+  "eye dropper": `await new EyeDropper().open()`,
+  contacts: `await navigator.contacts.select(["name"])`,
+  share: `await navigator.share({ text: "x" })`,
+  screens: `await getScreenDetails()`,
+  "local fonts": `await queryLocalFonts()`,
+  "idle detection": `if ((await IdleDetector.requestPermission()) !== "granted") throw new Error("denied")`,
+  "clipboard, reading": `await navigator.clipboard.readText()`,
+  presentation: `await new PresentationRequest(["https://example.com/"]).start()`,
+  "remote playback": `await document.createElement("video").remote.prompt()`,
+  speech: `new webkitSpeechRecognition().start()`,
+  "wake lock": `await navigator.wakeLock.request("screen")`,
+  "protocol handler": `navigator.registerProtocolHandler("web+x", location.origin + "/%s")`,
+  window: `open("about:blank", "_blank", "popup,width=300,height=300")`,
+  download: `Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob(["x"])), download: "x.sh" }).click()`,
+  "immersive session": `await navigator.xr.requestSession("immersive-vr")`,
+};
