@@ -22,11 +22,9 @@ export const OPTION_SPELLINGS: Readonly<Record<string, string>> = {
   scp: "-P= -i= -o= -F= -J= -c= -l= -S= -r -p -C",
   rsync:
     "-a|--archive -r|--recursive -v|--verbose -z|--compress -n|--dry-run -u|--update -e=|--rsh= -L|--copy-links -l|--links -p|--perms -o|--owner -g|--group -t|--times -H|--hard-links -x|--one-file-system -c|--checksum -b|--backup -P -f=|--filter= -T=|--temp-dir= --delete|--del --exclude= --include= --exclude-from= --files-from= --remove-source-files",
-  dd: "",
   kill: "-s=|--signal= -l|--list",
   pkill: "-f|--full -x|--exact -u=|--euid= -P=|--parent= -n|--newest -o|--oldest",
   sudo: "-u=|--user= -g=|--group= -i|--login -s|--shell -n|--non-interactive -E|--preserve-env -S|--stdin -b|--background -k|--reset-timestamp -K|--remove-timestamp -e|--edit -l|--list -h=|--host= -p=|--prompt= -D=|--chdir=",
-  find: "",
   make: "-C=|--directory= -f=|--file=|--makefile= -j|--jobs -k|--keep-going -n|--just-print|--dry-run|--recon -B|--always-make -s|--silent|--quiet -i|--ignore-errors -I=|--include-dir= --eval=",
   python: "-c= -m= -W= -X=",
   node: "-e=|--eval= -p=|--print= -r=|--require= -i|--interactive -c|--check --import= --loader= --env-file=",
@@ -100,7 +98,6 @@ export const OPTION_SPELLINGS: Readonly<Record<string, string>> = {
   cargo:
     "-q|--quiet -v|--verbose -r|--release -p=|--package= -j=|--jobs= -F=|--features= -Z= -f|--force --manifest-path= --target= --registry=",
   gem: "-v=|--version= -f|--force -y -g=|--file= -i=|--install-dir= -s=|--source=",
-  go: "",
   brew: "-f|--force -q|--quiet -v|--verbose -n|--dry-run",
   apt: "-y|--yes|--assume-yes -q|--quiet -f|--fix-broken -s|--simulate|--just-print|--dry-run -o=|--option= -c=|--config-file= -t=|--target-release=|--default-release= -d|--download-only -V|--verbose-versions",
 
@@ -148,7 +145,6 @@ export const OPTION_SPELLINGS: Readonly<Record<string, string>> = {
     "-R=|--repo= -b=|--body= -t=|--title= -B=|--base= -H=|--head= -d|--draft|--delete-branch -m|--merge -r|--rebase -s|--squash -F=|--body-file=",
   "gh api":
     "-X=|--method= -f=|--raw-field= -F=|--field= -H=|--header= -q=|--jq= -t=|--template= -p=|--preview= -i|--include --input= --hostname=",
-  terraform: "",
 };
 
 /** What a word of a command says besides itself, by the keys of the table above: an option that it comes to. */

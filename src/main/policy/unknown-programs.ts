@@ -3,6 +3,8 @@ import { isKnownProgram } from "../shell/syntax/known-programs";
 import type { SimpleCommand } from "../shell/syntax/types";
 import type { CommandRules } from "./command-rules";
 
+export const UNKNOWN_PROGRAM = "a program that isn't known may run what its arguments name";
+
 /** Words of one command behind which nobody looks any further. */
 const MAX_WORDS = 200;
 /** Commands that one call may hide behind programs that nobody knows. */
@@ -18,25 +20,31 @@ export function mayRun(commands: readonly SimpleCommand[], rules: CommandRules):
     const name = baseName(command.words[0]?.text ?? "");
     if (name === "" || found.length >= MAX_FOUND || isKnownProgram(name)) continue;
     for (const [index, { text }] of command.words.slice(0, MAX_WORDS).entries()) {
-      if (index === 0 || text === undefined) continue;
-      if (rules.names(baseName(text))) found.push(from(command, index, baseName(text)));
-      // A word that is a text may be a command line.
-      else if (/\s/.test(text))
-        found.push(
-          ...guessCommands(textOf(text)).filter(({ words }) => rules.names(baseName(words[0]?.text ?? ""))),
-        );
+      if (index > 0 && text !== undefined) found.push(...namedBy(text, command, index, rules));
     }
   }
   return found;
 }
 
-function from(command: SimpleCommand, index: number, name: string): SimpleCommand {
+/** The words from this one on, when it names a program of some rule; or the command lines that it may hold as a text. */
+function namedBy(
+  text: string,
+  command: SimpleCommand,
+  index: number,
+  rules: CommandRules,
+): readonly SimpleCommand[] {
+  if (!/\s/.test(text)) return rules.names(baseName(text)) ? [from(command, index)] : [];
+  return guessCommands(textOf(text))
+    .map((guess) => from(guess, 0))
+    .filter(({ words: [name] }) => rules.names(name?.text ?? ""));
+}
+
+/** The command that begins at a word, under the program's name alone. */
+function from(command: SimpleCommand, index: number): SimpleCommand {
   const [first, ...rest] = command.words.slice(index);
-  return {
-    ...command,
-    words: first ? [{ ...first, text: name, prefix: name }, ...rest] : [],
-    assignments: [],
-  };
+  if (!first) return { ...command, words: [], assignments: [] };
+  const name = baseName(first.text ?? "");
+  return { ...command, words: [{ ...first, text: name, prefix: name }, ...rest], assignments: [] };
 }
 
 function textOf(text: string): string {

@@ -11,7 +11,7 @@ import type { Rule } from "./rule";
 import { ToolRules } from "./tool-rules";
 import { literalPath, splitPattern } from "./touch-paths";
 import { familiesOf, type Touch } from "./touches";
-import { mayRun } from "./unknown-programs";
+import { mayRun, UNKNOWN_PROGRAM } from "./unknown-programs";
 import type { FamilyName } from "./vocabulary";
 
 const SHELL = "shell";
@@ -80,11 +80,10 @@ export class WideRules {
     const { first } = this.#commands;
     if (!first || !facts.script) return undefined;
     const hit = this.#commands.find(facts.commandForms(this.#fold));
-    if (hit?.sure) return hit;
+    if (hit) return hit;
     const hidden = mayRun(facts.ruleCommands, this.#commands);
-    const possible =
-      hit ?? (hidden.length > 0 ? this.#commands.find(facts.formsOf(hidden, this.#fold)) : undefined);
-    if (possible) return { ...possible, sure: false };
+    const behind = hidden.length > 0 ? this.#commands.find(facts.formsOf(hidden, this.#fold)) : undefined;
+    if (behind) return { rule: behind.rule, sure: false, why: UNKNOWN_PROGRAM };
     return facts.notUnderstood === undefined ? undefined : { rule: first, sure: false };
   }
 
