@@ -1,4 +1,5 @@
 import { createRandom, type Random } from "./random";
+import { RUNNER_STUBS } from "./shell-runners";
 import { writeWord } from "./shell-words";
 
 /** A script that should run the program `name` once or more. `fixed`: everything needed to see that is in the text. */
@@ -7,6 +8,8 @@ export interface MarkerScript {
   readonly fixed: boolean;
   /** The constructions used, outermost first. */
   readonly forms: readonly string[];
+  /** The one that hides the program, when the script isn't fixed. */
+  readonly hiding: string | undefined;
 }
 
 type Form = (command: string, random: Random) => string;
@@ -40,6 +43,46 @@ const WRAPPERS: readonly Form[] = [
   (c) => `\\time -f %e ${c}`,
   (c) => `env --split-string=${quoted(c)}`,
   (c) => `env -S ${quoted(c)}`,
+];
+
+const known = RUNNER_STUBS.filter(({ unknown }) => !unknown);
+
+/** Programs that set up an environment for another. */
+const RUNNERS: readonly Form[] = known
+  .filter(({ texts }) => !texts)
+  .map(
+    ({ begins }) =>
+      (c) =>
+        `${begins} ${c}`,
+  );
+
+/** The same for those that read a text. */
+const TEXT_RUNNERS: readonly Form[] = known
+  .filter(({ texts }) => texts)
+  .map(
+    ({ begins }) =>
+      (c) =>
+        `${begins} ${quoted(c)}`,
+  );
+
+/** Programs that no table knows: what is behind them can only be asked about. */
+const UNKNOWN_RUNNERS: readonly Form[] = RUNNER_STUBS.filter(({ unknown }) => unknown).map(
+  ({ begins, texts }) =>
+    (c) =>
+      `${begins} ${texts ? quoted(c) : c}`,
+);
+
+/** The program is a value of a variable that the line itself gives it. */
+const VARIABLE_FORMS: readonly Form[] = [
+  (c) => `x=${quoted(c)}; $x`,
+  (c) => `x=${quoted(c)}; eval "$x"`,
+  (c) => `x=${quoted(c)}; eval $x`,
+  (c) => `x=${quoted(c)}; env $x`,
+  (c) => `x=${quoted(c)}; bash -c "$x"`,
+  (c) => `x=${quoted(c)}; sh -c "${"${x}"}"`,
+  (c) => `x=${quoted(c)}; npm exec -- $x`,
+  (c) => `x=env; $x ${c}`,
+  (c) => `x=npx; "$x" ${c}`,
 ];
 
 /** Ways that take any command, builtins included, and give one back. */
@@ -144,20 +187,25 @@ export function markerScript(seed: number, name: string): MarkerScript {
     command = form(command, random);
     forms.unshift(form("…", random).replaceAll("\n", " "));
   };
-  for (let depth = random.below(4); depth > 0; depth -= 1) {
-    const kind = random.below(3);
-    if (kind === 0 && simple) wrap(WRAPPERS);
-    else if (kind === 1) {
-      wrap(SHELL_FORMS);
-      simple = false;
-    } else {
-      wrap(BUILTIN_FORMS);
+  const kind = random.below(20);
+  // What no table knows is looked at word by word, so it is put around a plain command.
+  if (kind === 0) wrap(UNKNOWN_RUNNERS);
+  if (kind === 1) wrap(VARIABLE_FORMS);
+  let hiding = forms[0];
+  const fixed = kind > 3;
+  for (let depth = random.below(kind < 2 ? 2 : 4); depth > 0; depth -= 1) {
+    const shape = random.below(5);
+    if (shape < 3 && simple && kind !== 1) wrap(shape === 0 ? WRAPPERS : RUNNERS);
+    else {
+      wrap(random.pick([SHELL_FORMS, TEXT_RUNNERS, BUILTIN_FORMS, BUILTIN_FORMS]));
       simple = false;
     }
   }
-  const fixed = random.chance(0.85);
-  if (!fixed) wrap(DYNAMIC_FORMS);
-  return { script: command, fixed, forms };
+  if (kind === 2 || kind === 3) {
+    wrap(DYNAMIC_FORMS);
+    hiding = forms[0];
+  }
+  return { script: command, fixed, forms, hiding: fixed ? undefined : hiding };
 }
 
 function nameOf(random: Random, program: string): string {

@@ -33,8 +33,9 @@ function namedBy(
   index: number,
   rules: CommandRules,
 ): readonly SimpleCommand[] {
-  if (!/\s/.test(text)) return rules.names(baseName(text)) ? [from(command, index)] : [];
-  return guessCommands(textOf(text))
+  const plain = textOf(text);
+  if (/^[\w./@%+,:-]*$/.test(plain)) return rules.names(baseName(plain)) ? [from(command, index)] : [];
+  return guessCommands(plain)
     .map((guess) => from(guess, 0))
     .filter(({ words: [name] }) => rules.names(name?.text ?? ""));
 }
@@ -43,10 +44,11 @@ function namedBy(
 function from(command: SimpleCommand, index: number): SimpleCommand {
   const [first, ...rest] = command.words.slice(index);
   if (!first) return { ...command, words: [], assignments: [] };
-  const name = baseName(first.text ?? "");
+  const name = baseName(textOf(first.text ?? ""));
   return { ...command, words: [{ ...first, text: name, prefix: name }, ...rest], assignments: [] };
 }
 
+/** A word, or the value of an option that is attached to it. */
 function textOf(text: string): string {
   return text.replace(/^--?[\w-]+=/, "");
 }

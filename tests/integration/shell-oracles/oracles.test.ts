@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runDenyOracle } from "./deny-oracle";
+import { type FormRecall, runDenyOracle, runSpellingOracle } from "./deny-oracle";
 import { runReadOnlyOracle } from "./read-only-oracle";
 import { CANARY, Sandbox } from "./sandbox";
 import { differences, plantTree, snapshot } from "./tree";
@@ -62,15 +62,30 @@ describe("what real bash does with generated scripts", () => {
 
   it("finds every program that a script's text gives away, and says so where only running can tell", {
     timeout,
-  }, () => {
-    const report = runDenyOracle(sandbox, seed, count);
+  }, async () => {
+    const report = await runDenyOracle(sandbox, seed, count);
     const { fixed, dynamic } = report;
     process.stderr.write(
       `deny oracle: seed ${seed}, ${report.generated} scripts; static: ${fixed.found} of ${fixed.ran} that ran it found; ` +
         `dynamic: ${dynamic.found} of ${dynamic.ran} found, ${dynamic.reported} found or reported as unknown; ` +
-        `forms that never ran: ${report.idle.length === 0 ? "none" : report.idle.join(", ")}\n`,
+        `forms that never ran: ${report.idle.length === 0 ? "none" : report.idle.join(", ")}\n${tell(report.recall)}`,
     );
     expect(report.missed.map(({ script, fixed: isFixed }) => ({ script, isFixed }))).toEqual([]);
     expect(fixed.ran).toBeGreaterThan(count / 3);
   });
+
+  it("finds what a rule is about in every other spelling that the tables know", { timeout }, async () => {
+    const report = await runSpellingOracle(seed, count);
+    process.stderr.write(
+      `spelling oracle: seed ${seed}, ${report.generated} commands, ${report.missed.length} missed\n${tell(report.recall)}`,
+    );
+    expect(report.missed.map(({ rule, command }) => ({ rule, command }))).toEqual([]);
+  });
 });
+
+/** Recall by form: those that are found each time as a number, the others one by one. */
+function tell(recall: readonly FormRecall[]): string {
+  const partly = recall.filter(({ ran, found }) => found < ran);
+  const lines = partly.map(({ form, ran, found }) => `  ${found} of ${ran}: ${form}\n`);
+  return `  ${recall.length - partly.length} of ${recall.length} forms found each time\n${lines.join("")}`;
+}

@@ -5,12 +5,14 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { READ_ONLY_ENVIRONMENT } from "../../../src/main/shell/read-only/environment";
+import { RUNNER_STUBS, runnerScript } from "../../support/shell-runners";
 
 /** Stands in files outside the workspace, in the home folder and in another process's environment, and nowhere else. */
 export const CANARY = "canary-4f1d7b";
@@ -65,6 +67,11 @@ export class Sandbox {
       throw new Error("bubblewrap (bwrap) is needed to run the shell oracles; install it");
     for (const folder of ["stubs", "log", "tree"]) mkdirSync(join(root, folder));
     writeFileSync(join(root, "stub"), STUB, { mode: 0o755 });
+    writeFileSync(join(root, "runner"), runnerScript(RUNNER_STUBS), { mode: 0o755 });
+    this.#link(
+      RUNNER_STUBS.map(({ begins }) => begins.replace(/ .*$/, "")),
+      "/runner",
+    );
     this.addPrograms([...readdirSync("/usr/bin"), "rg", ...extra]);
   }
 
@@ -73,9 +80,18 @@ export class Sandbox {
   }
 
   addPrograms(names: readonly string[]): void {
+    this.#link(names, "/stub");
+  }
+
+  /** So that the folder of programs stays small over many batches. */
+  removePrograms(names: readonly string[]): void {
+    for (const name of names) rmSync(join(this.#root, "stubs", name), { force: true });
+  }
+
+  #link(names: readonly string[], stub: string): void {
     for (const name of names) {
       const path = join(this.#root, "stubs", name);
-      if (!lstatSync(path, { throwIfNoEntry: false })) symlinkSync("/stub", path);
+      if (!lstatSync(path, { throwIfNoEntry: false })) symlinkSync(stub, path);
     }
   }
 
@@ -114,6 +130,7 @@ export class Sandbox {
       ...bind("/etc/group", "/etc/group"),
       ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
       ...["--ro-bind", "/usr/bin", "/real", "--ro-bind", join(this.#root, "stub"), "/stub"],
+      ...["--ro-bind", join(this.#root, "runner"), "/runner"],
       ...bind(ripgrepFolder(), "/extra"),
       ...["--ro-bind", join(this.#root, "stubs"), "/usr/bin"],
       ...["--bind", this.tree, TREE, "--bind", join(this.#root, "log"), "/log", "--chdir", `${TREE}/ws`],

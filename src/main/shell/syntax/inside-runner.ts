@@ -14,8 +14,7 @@ export function insideRunner(command: SimpleCommand, name: string): Inside {
   const found = runners.map((runner) => behindRunner(command, name, runner));
   const [, first] = command.words;
   const known = FALLS_BACK_TO_PROGRAMS.get(name);
-  const fallsBack =
-    known && first?.text !== undefined && !/^-|[:./]/.test(first.text) && !known.has(first.text);
+  const fallsBack = known && first?.text !== undefined && !/^-|:/.test(first.text) && !known.has(first.text);
   return {
     commands: [
       ...found.flatMap(({ commands }) => commands),
