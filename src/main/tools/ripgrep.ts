@@ -140,6 +140,11 @@ function checkExit(code: number | null, stderr: string): void {
   if (code === 0 || code === 1 || (code === 2 && stderr.trim() === "")) return;
   if (code === 2)
     throw new ToolError("invalid_pattern", stderr.slice(0, MAX_STDERR).replace(/^rg: /, "").trim());
+  if (stderr.includes("memory allocation"))
+    throw new ToolError(
+      "search_failed",
+      `The search took more than ${MEMORY_KB / 1_000_000} GB of memory, as a file with an endless line would need. Narrow it with path or glob.`,
+    );
   throw new ToolError(
     "search_failed",
     `ripgrep ended with ${code ?? "a signal"}. ${stderr.slice(0, MAX_STDERR).trim()}`,

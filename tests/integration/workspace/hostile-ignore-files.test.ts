@@ -116,6 +116,21 @@ describe.skipIf(process.platform !== "linux")("ignore files that a project bring
     },
   );
 
+  it("a file that is one line of 20 GB ends the search with an error that says what to do", async () => {
+    const path = join(temp.workspace, "line");
+    await writeFile(path, "a");
+    await truncate(path, 20_000_000_000);
+    const found: string[] = [];
+    const search = new Ripgrep(rgPath).run({
+      ...{ args: ["--text", "--regexp=x", "--", "."], cwd: temp.workspace, separator: "\n" },
+      ...{ signal: new AbortController().signal, onRecord: (record) => found.push(record) > 0 },
+    });
+    await expect(search).rejects.toMatchObject({
+      code: "search_failed",
+      message: expect.stringContaining("Narrow it"),
+    });
+  });
+
   it("an ordinary link to an ordinary ignore file is read as before", async () => {
     await writeFile(join(temp.workspace, "rules"), "app.ts\n");
     await symlink("rules", join(temp.workspace, ".ignore"));
