@@ -96,14 +96,16 @@ async function runCommand(command: Command, io: TerminalIo): Promise<number> {
     case "settings-check": {
       const workspace = await workspaceOf(command.workspace);
       const commands = { shell: shellReaderFor(process.platform), home: homedir() };
-      const mistakes = new SettingsLayers({ folders, workspace, commands }).mistakes();
-      if (mistakes.length > 0) return tellBroken(mistakes, io);
+      const layers = { folders, workspace, commands };
+      const readable = new SettingsLayers({ ...layers, keepsUnread: true }).mistakes().length === 0;
+      if (!readable) return tellBroken(new SettingsLayers(layers).mistakes(), io);
       // The rest of the user's file, too, must be such that a session could start.
       await loadUserSettings(folders.settingsFile);
       const policy = await openPolicy({
         profile: await profileOf(command.profile),
         workspace,
         ...installed,
+        checking: true,
       });
       return runSettingsCheck(policy.control.overview(), await findGaps(policy), io);
     }

@@ -49,6 +49,8 @@ export interface PolicyParts {
   readonly mode?: PermissionMode;
   /** Only to be explained, nothing will run: these take the place of the user's settings when given. */
   readonly explaining?: { readonly userSettings?: unknown };
+  /** Only to be checked, nothing will run: restrictions that aren't understood are among the problems. */
+  readonly checking?: true;
 }
 
 /**
@@ -67,6 +69,7 @@ export async function openPolicy(parts: PolicyParts): Promise<SessionPolicy> {
     workspace,
     commands: { shell, home: homeOf(parts.env) },
     ...(userSettings === undefined ? {} : { userSettings }),
+    keepsUnread: parts.checking === true,
   });
   const programs = new Programs(parts.env);
   const git = new GitPaths({ environment: parts.env, newId: randomUUID });

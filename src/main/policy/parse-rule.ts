@@ -1,10 +1,19 @@
+import { doubtCommand } from "./command-doubts";
+import { doubtFilePattern, withHome } from "./file-doubts";
 import { compileGlob } from "./glob";
 import type { ParsedRule, RuleContent } from "./rule";
 import { splitRuleWords } from "./rule-words";
+import { doubtToolName, isForeignTool } from "./tool-doubts";
 import { type FamilyName, lookUpTool } from "./vocabulary";
 
 export type RuleReading =
-  | { readonly ok: true; readonly rule: ParsedRule; readonly warning?: string }
+  | {
+      readonly ok: true;
+      readonly rule: ParsedRule;
+      readonly warning?: string;
+      /** Why it may not bind what its writer meant. A rule that restricts doesn't count with it; one that allows is narrow anyway. */
+      readonly doubt?: string;
+    }
   | { readonly ok: false; readonly reason: string };
 
 /** Characters. */
@@ -31,27 +40,48 @@ export function parseRule(text: string): RuleReading {
   const { tool, family } = lookUpTool(name.replaceAll(/\*+/g, "*"));
   if (open < 0) {
     const rule: ParsedRule = { text: trimmed, tool, family, content: { kind: "none" } };
-    return Object.freeze({ ok: true, rule: Object.freeze(rule), ...warn(tool, family) });
+    return Object.freeze({
+      ok: true,
+      rule: Object.freeze(rule),
+      ...warn(tool, family),
+      ...doubtOf(doubtToolName(name)),
+    });
   }
   if (!trimmed.endsWith(")")) return bad('The rule must end with ")"');
   const inner = trimmed.slice(open + 1, -1).trim();
   if (inner === "") return bad(`The parentheses are empty: write ${name} for every call of the tool`);
-  if (!family) return bad(`Rules for ${name} take no content in parentheses`);
+  if (!family && isForeignTool(name)) {
+    const rule: ParsedRule = { text: trimmed, tool, family, content: { kind: "none" } };
+    return Object.freeze({ ok: true, rule: Object.freeze(rule), ...warn(tool, family) });
+  }
+  if (!family) return bad(doubtToolName(name) ?? `Rules for ${name} take no content in parentheses`);
   const content = readContent(family, inner);
   if (typeof content === "string") return bad(content);
   const rule: ParsedRule = Object.freeze({ text: trimmed, tool, family, content });
-  if (content.kind !== "file" || !/^\/(?!\/)/.test(content.glob)) return Object.freeze({ ok: true, rule });
+  const doubt = doubtOf(doubtContent(content, inner));
+  if (content.kind !== "file" || !/^\/(?!\/)/.test(content.glob))
+    return Object.freeze({ ok: true, rule, ...doubt });
   const warning = "A single slash in front means the workspace; write // for the root of the file system";
-  return Object.freeze({ ok: true, rule, warning });
+  return Object.freeze({ ok: true, rule, warning, ...doubt });
+}
+
+function doubtContent({ kind }: RuleContent, inner: string): string | undefined {
+  if (kind === "command") return doubtCommand(inner.replace(/:\*$/, ""));
+  return kind === "file" ? doubtFilePattern(withHome(inner)) : undefined;
+}
+
+function doubtOf(doubt: string | undefined): { doubt?: string } {
+  return doubt === undefined ? {} : { doubt };
 }
 
 function readContent(family: FamilyName, inner: string): RuleContent | string {
   if (family === "shell") return readCommand(inner);
   if (family === "fetch") return readDomain(inner);
-  if (inner.includes("\\") && !/\\[*?[\]{}\\]/.test(inner))
+  if (inner.includes("\\") && !/\\[*?[\]{}()\\$%!~,'"`]/.test(inner))
     return "Separate folders with / in a rule, not with \\";
-  if (!compileGlob(inner)) return "The braces spell out too many alternatives";
-  return { kind: "file", glob: inner };
+  const glob = withHome(inner);
+  if (!compileGlob(glob)) return "The braces spell out too many alternatives";
+  return { kind: "file", glob };
 }
 
 function readCommand(inner: string): RuleContent | string {

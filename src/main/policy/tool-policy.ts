@@ -41,6 +41,10 @@ export function lookUpCapability(name: string): ToolEffect | undefined {
   return CAPABILITIES.get(name);
 }
 
+export function capabilityNames(): Iterable<string> {
+  return CAPABILITIES.keys();
+}
+
 /** The tool that an override's key means, in either vocabulary. */
 export function overrideKey(name: string): string {
   return lookUpTool(name).tool;

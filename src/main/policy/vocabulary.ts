@@ -51,6 +51,11 @@ const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
+/** All names of all tools, in lower case. */
+export function toolNames(): readonly string[] {
+  return [...VOCABULARY.keys()];
+}
+
 /** All names of a tool, in lower case. */
 export function namesOf(tool: string): readonly string[] {
   return NAMES.get(tool) ?? [tool.toLowerCase()];

@@ -12,8 +12,10 @@ export interface ImportPlan {
   readonly edit: PermissionEdit;
   /** A line each: `allow Bash(npm run *)`. */
   readonly additions: readonly string[];
-  /** What is left out and why, and what to look at. */
+  /** What is left out on purpose, and what to look at. */
   readonly notes: readonly string[];
+  /** Rules, and keys that may restrict, that aren't understood. */
+  readonly losses: readonly string[];
 }
 
 const FILE = z.looseObject({ permissions: z.looseObject({}).optional() });
@@ -42,7 +44,11 @@ export function planImport(from: string, target: string): ImportPlan {
       ...RULE_BEHAVIORS.flatMap((behavior) => (add[behavior] ?? []).map((rule) => `${behavior} ${rule}`)),
       ...addDirectories.map((path) => `added directory ${path}`),
     ],
-    notes: [...problems.filter(isAboutRules).map(formatProblem), ...leftOut(source.text, from, settings)],
+    notes: [
+      ...problems.filter((each) => !each.lost && isAboutRules(each)).map(formatProblem),
+      ...leftOut(source.text, from, settings),
+    ],
+    losses: problems.filter(({ lost }) => lost).map(formatProblem),
   };
 }
 
@@ -54,7 +60,9 @@ function newRules(
   const there = new Set(
     known?.rules.filter((rule) => rule.behavior === behavior).map(({ rule }) => rule.text),
   );
-  const texts = settings.rules.filter((rule) => rule.behavior === behavior).map(({ rule }) => rule.text);
+  const texts = settings.rules
+    .filter((rule) => rule.behavior === behavior && (behavior === "allow" || !rule.doubted))
+    .map(({ rule }) => rule.text);
   return [...new Set(texts)].filter((text) => !there.has(text));
 }
 

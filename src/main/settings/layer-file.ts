@@ -1,6 +1,6 @@
 import type { RuleScope } from "../policy/rule";
 import type { SettingsProblem } from "./permissions/permission-settings";
-import { type LayerContent, parseLayer } from "./read-layer";
+import { type LayerContent, type LayerOptions, parseLayer } from "./read-layer";
 import { type FileText, WatchedFile } from "./settings-file";
 
 /** What one settings file says now. The same object as long as the file is the same. */
@@ -8,7 +8,7 @@ export interface LayerReading extends LayerContent {
   readonly file: FileText;
 }
 
-export interface LayerFileOptions {
+export interface LayerFileOptions extends LayerOptions {
   readonly scope: RuleScope;
   readonly path: string;
   /** Numeric id: the file counts only when this account owns it and nobody else may write it. */
@@ -21,9 +21,11 @@ export class LayerFile {
   readonly path: string;
   readonly #watched: WatchedFile;
   readonly #owner: number | undefined;
+  readonly #options: LayerOptions;
   #reading: LayerReading | undefined;
 
-  constructor({ scope, path, owner }: LayerFileOptions) {
+  constructor({ scope, path, owner, ...options }: LayerFileOptions) {
+    this.#options = options;
     this.scope = scope;
     this.path = path;
     this.#watched = new WatchedFile(path);
@@ -36,7 +38,7 @@ export class LayerFile {
     if (!file || this.#isForeign(file)) return undefined;
     if (this.#reading?.file !== file) {
       this.#reading = undefined;
-      this.#reading = { file, ...parseLayer(file.text, this.path) };
+      this.#reading = { file, ...parseLayer(file.text, this.path, this.#options) };
     }
     return this.#reading;
   }

@@ -16,11 +16,11 @@ import {
 } from "./permissions/merge-layers";
 import type { PermissionSettings, SettingsProblem } from "./permissions/permission-settings";
 import type { PolicyOverview, ProjectTrust, ShieldSource } from "./policy-control";
-import { type LayerContent, readLayer } from "./read-layer";
+import { type LayerContent, type LayerOptions, readLayer } from "./read-layer";
 import { type ProjectStanding, ProjectTrustKeeper } from "./trust/project-trust";
 import { TrustStore } from "./trust-store";
 
-export interface SettingsLayersOptions {
+export interface SettingsLayersOptions extends LayerOptions {
   readonly folders: Pick<AppFolders, "managedFile" | "settingsFile" | "projectsFolder" | "trustFile">;
   /** Real path. */
   readonly workspace: string;
@@ -64,17 +64,18 @@ export class SettingsLayers {
   #standing: ProjectStanding | undefined;
 
   /** @throws ConfigurationError when `userSettings` are of the wrong type. */
-  constructor({ folders, workspace, commands, userSettings, managedOwner = ROOT }: SettingsLayersOptions) {
+  constructor(options: SettingsLayersOptions) {
+    const { folders, workspace, commands, userSettings, managedOwner = ROOT, keepsUnread = false } = options;
     this.#workspace = workspace;
     this.personalPath = personalFile({ projectsFolder: folders.projectsFolder }, workspace);
     this.#trust = new TrustStore(folders.trustFile);
     this.#keeper = new ProjectTrustKeeper({ ...commands, workspace }, this.#trust);
-    this.#project = new LayerFile({ scope: "project", path: projectFile(workspace) });
-    const user = new LayerFile({ scope: "user", path: folders.settingsFile });
+    this.#project = new LayerFile({ scope: "project", path: projectFile(workspace), keepsUnread });
+    const user = new LayerFile({ scope: "user", path: folders.settingsFile, keepsUnread });
     this.#files = [
-      new LayerFile({ scope: "managed", path: folders.managedFile, owner: managedOwner }),
+      new LayerFile({ scope: "managed", path: folders.managedFile, owner: managedOwner, keepsUnread }),
       ...(userSettings === undefined ? [user] : []),
-      new LayerFile({ scope: "personal", path: this.personalPath }),
+      new LayerFile({ scope: "personal", path: this.personalPath, keepsUnread }),
       this.#project,
     ];
     if (userSettings === undefined) return;

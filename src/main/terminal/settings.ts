@@ -26,7 +26,7 @@ export interface ProtectionCheck {
   readonly error?: string;
 }
 
-/** All layers, what they say and what is wrong with them. A rule that counts for nothing makes the exit code 1. */
+/** All layers, what they say and what is wrong with them. A restriction that isn't understood makes the exit code 1. */
 export function runSettingsCheck(
   overview: PolicyOverview,
   protection: ProtectionCheck,
@@ -64,7 +64,7 @@ export function tellBroken(mistakes: readonly string[], io: TerminalIo): number 
   return EXIT.configurationError;
 }
 
-/** Shows what an import would add, and adds it when told to. */
+/** Shows what an import would add, and adds it when told to. Exit code 1 when something is lost on the way. */
 export async function runSettingsImport(
   plan: ImportPlan,
   options: { readonly write: boolean; readonly target: string },
@@ -73,17 +73,19 @@ export async function runSettingsImport(
 ): Promise<number> {
   for (const line of plan.additions) io.out(`+ ${showInvisibles(line)}\n`);
   for (const note of plan.notes) io.err(`${showInvisibles(note)}\n`);
+  for (const loss of plan.losses) io.err(`Can't be taken over: ${showInvisibles(loss)}\n`);
+  const code = plan.losses.length === 0 ? EXIT.done : EXIT.runError;
   if (plan.additions.length === 0) {
     io.out("Nothing to add\n");
-    return EXIT.done;
+    return code;
   }
   if (!options.write) {
     io.out(`Nothing was written. With --write this goes to ${showInvisibles(options.target)}\n`);
-    return EXIT.done;
+    return code;
   }
   await apply();
   io.out(`Written to ${showInvisibles(options.target)}\n`);
-  return EXIT.done;
+  return code;
 }
 
 function placeOf({ scope, file, line }: RuleOrigin): string {

@@ -167,6 +167,18 @@ describe("settings check", () => {
     expect(code).toBe(1);
   });
 
+  it("is where a restriction is found that keeps sessions from starting; they name it as well", async () => {
+    const file = await user('{\n  "permissions": {\n    "Deny": ["Bash(rm *)"]\n  }\n}\n');
+    const told = `${file}:3: error: "permissions.Deny" means nothing here`;
+    expect(await bench.run(["settings", "check"])).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(told),
+    });
+    const stderr = expect.stringContaining(told);
+    expect(await bench.run(["explain", "shell", '{"command":"ls"}'])).toMatchObject({ code: 2, stderr });
+    expect(await bench.run(["run", "--prompt", "hello"])).toMatchObject({ code: 2, stderr });
+  });
+
   it("names every file that can't be understood, not only the first", async () => {
     const files = [await user("{"), await project('{"permissions": []}')];
     const { code, stdout } = await bench.run(["settings", "check"]);
@@ -198,15 +210,15 @@ describe("settings import", () => {
     expect(stdout).toContain("+ allow Bash(npm run test:*)");
     expect(stderr).toContain("The mode bypass is not taken over");
     expect(stderr).toContain("Not taken over: hooks");
-    expect(stderr).toMatch(/error: The deny rule "Bash\(" counts for nothing/);
+    expect(stderr).toMatch(/Can't be taken over: \S+:\d+: error: The deny rule "Bash\(" counts for nothing/);
     expect(existsSync(join(bench.home, "settings.json"))).toBe(false);
-    expect(code).toBe(0);
+    expect(code).toBe(1);
   });
 
   it("adds with --write, keeps what was there, and has nothing to add the second time", async () => {
     const from = await put("project/.claude/settings.json", CLAUDE);
     const file = await user({ model: { kind: "offline" }, permissions: { deny: ["Bash(rm *)"] } });
-    await bench.run(["settings", "import", from, "--write"]);
+    expect((await bench.run(["settings", "import", from, "--write"])).code).toBe(1);
     expect(JSON.parse(await readFile(file, "utf8"))).toEqual({
       model: { kind: "offline" },
       permissions: {
@@ -217,5 +229,16 @@ describe("settings import", () => {
     expect((await bench.run(["settings", "import", from, "--write"])).stdout).toContain("Nothing to add");
     const personal = await bench.run(["settings", "import", from, "--write", "--to", "personal"]);
     expect(personal.stdout).toContain(join(bench.home, "projects"));
+  });
+
+  it("ends with 1 for an allow rule that it can't take over, and with 0 when it takes all", async () => {
+    const lost = await put("lost.json", { permissions: { allow: ["Bash(ls", "Bash(ls)"] } });
+    expect(await bench.run(["settings", "import", lost])).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("+ allow Bash(ls)\n"),
+      stderr: expect.stringMatching(/lost\.json:\d+: warning: The allow rule "Bash\(ls" counts for nothing/),
+    });
+    const whole = await put("whole.json", { env: {}, permissions: { allow: ["Bash(ls)"] } });
+    expect((await bench.run(["settings", "import", whole])).code).toBe(0);
   });
 });

@@ -2,19 +2,26 @@ import type { ToolEffect } from "../../gate/call";
 import type { PermissionMode } from "../../policy/modes";
 import type { ParsedRule, RuleBehavior } from "../../policy/rule";
 
-/** Something to tell the person about a settings file. An `error` is a rule that counts for nothing. */
+/**
+ * Something to tell the person about a settings file. An `error` is something that may restrict and isn't
+ * understood: of rules and keys it makes the file unreadable, of a hook it denies what the hook watches.
+ */
 export interface SettingsProblem {
   readonly severity: "error" | "warning";
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
   readonly message: string;
+  /** A rule, or something that may restrict, is not in the settings as they were understood. */
+  readonly lost?: true;
 }
 
 export interface SettingsRule {
   readonly behavior: RuleBehavior;
   readonly rule: ParsedRule;
   readonly line: number;
+  /** It could miss what it is about: see the problem of its line. */
+  readonly doubted?: true;
 }
 
 /** What one file says about permissions, understood. */

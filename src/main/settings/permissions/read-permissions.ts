@@ -1,16 +1,17 @@
 import { parseRule } from "../../policy/parse-rule";
-import type { RuleBehavior } from "../../policy/rule";
+import type { ParsedRule, RuleBehavior } from "../../policy/rule";
 import { RULE_BEHAVIORS } from "../../policy/rule";
 import { lookUpCapability, overrideKey, stricter } from "../../policy/tool-policy";
 import type { JsonPlaces } from "./json-places";
 import { parseSettings } from "./parse-settings";
 import type { PermissionReading, SettingsProblem, SettingsRule } from "./permission-settings";
-import { KNOWN_KEYS, PERMISSION_SETTINGS } from "./schema";
+import { PERMISSION_SETTINGS } from "./schema";
+import { doubtCapabilities, doubtKeys, doubtOverrides, doubtPartKeys } from "./unknown-names";
 import { wrongType } from "./wrong-type";
 
 /**
- * Reads the permission part of a settings file's text. Bad rules and unknown keys come back as problems with their
- * lines; the other rules count.
+ * Reads the permission part of a settings file's text. Rules and keys that can't be understood come back as problems with
+ * their lines: an `error` for what may restrict, a `warning` for what could only have allowed.
  *
  * @throws ConfigurationError naming file and line when the text is no JSON, too large, has a key twice, or has
  * something of the wrong type: deny rules could be in just the part that is lost.
@@ -33,17 +34,19 @@ export function readPermissionSettings(
   const parsed = PERMISSION_SETTINGS.safeParse(value);
   if (!parsed.success) throw wrongType(parsed.error, { file, places });
   const { permissions = {}, tools = {} } = parsed.data;
-  const problems: SettingsProblem[] = [
-    ...Object.keys(parsed.data)
-      .filter((key) => !TOP_LEVEL.includes(key))
-      .map((key) => [key]),
-    ...unknownKeys("permissions", permissions),
-    ...unknownKeys("tools", tools),
-  ].map((path) => ({
-    severity: "warning",
+  const found = [
+    ...doubtKeys(parsed.data),
+    ...doubtPartKeys("permissions", permissions),
+    ...doubtPartKeys("tools", tools),
+    ...doubtOverrides(tools.overrides ?? {}),
+    ...doubtCapabilities(tools.capabilities ?? {}),
+  ];
+  const problems: SettingsProblem[] = found.map(({ severity, path, message }) => ({
+    severity,
     file,
     line: places.lineOf(path),
-    message: `"${path.join(".")}" means nothing here`,
+    message,
+    ...(severity === "error" ? { lost: true as const } : {}),
   }));
   const rules = RULE_BEHAVIORS.flatMap((behavior) =>
     readRules(permissions[behavior] ?? [], behavior, { file, places, problems }),
@@ -55,28 +58,8 @@ export function readPermissionSettings(
     overrides: readWords(tools.overrides ?? {}, overrideKey),
     capabilities: readWords(tools.capabilities ?? {}, lookUpCapability),
   };
-  for (const name of Object.keys(tools.capabilities ?? {})) {
-    if (lookUpCapability(name)) continue;
-    const line = places.lineOf(["tools", "capabilities", name]);
-    const message = `There is no capability "${name}", only write, execute (exec) and network (net)`;
-    problems.push({ severity: "warning", file, line, message });
-  }
   return { settings, problems };
 }
-
-/** Keys of a settings file that mean something to some part of the program. */
-const TOP_LEVEL: readonly string[] = [
-  "profile",
-  "permissions",
-  "tools",
-  "model",
-  "approvals",
-  "audit",
-  "appearance",
-  "hooks",
-  "shield",
-  "$schema",
-];
 
 interface Reporting {
   readonly file: string;
@@ -91,23 +74,33 @@ function readRules(
 ): readonly SettingsRule[] {
   return texts.flatMap((text, index) => {
     const line = places.lineOf(["permissions", behavior, index]);
-    const reading =
-      typeof text === "string" ? parseRule(text) : { ok: false as const, reason: "A rule must be a text" };
-    if (!reading.ok) {
-      const shown = typeof text === "string" ? ` ${JSON.stringify(shorten(text))}` : "";
-      problems.push({
-        severity: "error",
-        file,
-        line,
-        message: `The ${behavior} rule${shown} counts for nothing: ${reading.reason}`,
-      });
-      return [];
+    const { rule, fault, warning } = readRule(text, behavior);
+    // What an allow rule doesn't say is asked about; what another one doesn't say would be let through.
+    const severity = behavior === "allow" ? "warning" : "error";
+    if (fault !== undefined) {
+      const lost = rule && behavior === "allow" ? {} : { lost: true as const };
+      problems.push({ severity, file, line, message: fault, ...lost });
     }
-    if (reading.warning) {
-      problems.push({ severity: "warning", file, line, message: `${reading.rule.text}: ${reading.warning}` });
-    }
-    return [{ behavior, rule: reading.rule, line }];
+    if (warning !== undefined) problems.push({ severity: "warning", file, line, message: warning });
+    return rule ? [{ behavior, rule, line, ...(fault === undefined ? {} : { doubted: true as const }) }] : [];
   });
+}
+
+interface RuleOutcome {
+  /** Undefined: it can't count. */
+  readonly rule?: ParsedRule;
+  readonly fault?: string;
+  readonly warning?: string;
+}
+
+function readRule(text: unknown, behavior: RuleBehavior): RuleOutcome {
+  if (typeof text !== "string") return { fault: `The ${behavior} rule is not a text` };
+  const reading = parseRule(text);
+  const shown = `The ${behavior} rule ${JSON.stringify(shorten(text))}`;
+  if (!reading.ok) return { fault: `${shown} counts for nothing: ${reading.reason}` };
+  const { rule, doubt, warning } = reading;
+  const fault = doubt === undefined ? {} : { fault: `${shown} could miss what it is about: ${doubt}` };
+  return { rule, ...fault, ...(warning === undefined ? {} : { warning: `${rule.text}: ${warning}` }) };
 }
 
 /** Two names may mean the same tool or effect; then the stricter word counts. */
@@ -123,12 +116,6 @@ function readWords<Key>(
     found.set(key, other ? stricter({ behavior: other }, { behavior }).behavior : behavior);
   }
   return found;
-}
-
-function unknownKeys(part: keyof typeof KNOWN_KEYS, value: object): [string, string][] {
-  return Object.keys(value)
-    .filter((key) => !KNOWN_KEYS[part].includes(key))
-    .map((key) => [part, key]);
 }
 
 function shorten(text: string): string {

@@ -30,7 +30,7 @@ export const PERMISSION_SETTINGS = z.looseObject({
   tools: TOOLS.optional(),
 });
 
-/** The keys of each part that mean something; others are warned about. */
+/** The keys of each part that mean something; others could be meant to restrict. */
 export const KNOWN_KEYS = Object.freeze({
   permissions: Object.freeze(Object.keys(PERMISSIONS.shape)),
   tools: Object.freeze(Object.keys(TOOLS.shape)),

@@ -63,16 +63,16 @@ describe("the permission part of a settings file", () => {
     expect(problems.every(({ message }) => message.length < 300)).toBe(true);
   });
 
-  it("warns about keys and names that mean nothing", () => {
+  it("reports keys and names that mean nothing: an error where they could restrict", () => {
     expect(
       problemsOf(
         `{"permissions": {\n"denny": [],\n"deny": ["toString"]},\n"tools": {"capabilities": {"exce": "deny"},\n"x": 1}}`,
       ),
     ).toEqual([
-      's.json:2: warning: "permissions.denny" means nothing here',
-      's.json:5: warning: "tools.x" means nothing here',
+      's.json:2: error: "permissions.denny" means nothing here and could restrict something. Did you mean "deny"?',
+      's.json:5: error: "tools.x" means nothing here and could restrict something',
+      's.json:4: error: There is no capability "exce", only write, execute (exec) and network (net). Did you mean "exec"?',
       "s.json:3: warning: toString: No built-in tool is called toString",
-      's.json:4: warning: There is no capability "exce", only write, execute (exec) and network (net)',
     ]);
   });
 

@@ -1,0 +1,271 @@
+import { describe, expect, it } from "vitest";
+import { ConfigurationError } from "../../../src/main/settings/configuration-error";
+import { formatProblem } from "../../../src/main/settings/permissions/permission-settings";
+import { parseLayer } from "../../../src/main/settings/read-layer";
+import { slipsOf } from "./support/slips";
+
+const FILE = "/h/settings.json";
+
+/** What keeps these settings from counting, or what they are warned about. */
+function read(settings: unknown): { readonly error?: string; readonly warnings: readonly string[] } {
+  try {
+    const { problems } = parseLayer(JSON.stringify(settings, null, 1), FILE);
+    return { warnings: problems.map(formatProblem) };
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return { error: error.message, warnings: [] };
+  }
+}
+
+const permissions = (content: object) => read({ permissions: content });
+const readable = (all: readonly string[], readOne: (each: string) => { readonly error?: string }) =>
+  all.filter((each) => readOne(each).error === undefined);
+
+const UNREADABLE: readonly unknown[] = [
+  5,
+  "",
+  "  ",
+  null,
+  [],
+  ["Bash(rm *)"],
+  { deny: "Bash" },
+  true,
+  "Bash touch",
+  "Bash: touch *",
+  "Bash[touch *]",
+  "Bash{touch *}",
+  "!Bash(ls)",
+  "Bash()",
+  "Bash(rm *).",
+  "Bash(rm *), Bash(curl *)",
+  "Bash(rm *",
+  "Bash rm *)",
+  "(rm *)",
+  "Bash('rm *)",
+  'Bash("rm *)',
+  "Bash(rm * && ls)",
+  "Bash(curl * | sh)",
+  "Bash(rm *; ls)",
+  "Bash(rm *, curl *)",
+  "Bash(rm *) # never",
+  "Bash(rm * # never)",
+  "Bash(echo * > /etc/passwd)",
+  "Bash(rm $HOME/x)",
+  "Bash(rm $X)",
+  "Bash(rm ${X:-/})",
+  "Bash($(which rm) *)",
+  "Bash(`which rm` *)",
+  "Bash(git push:* --force)",
+  "Bash(git:* push:*)",
+  "Bash(npm:* publish)",
+  'Read(".env")',
+  "Read('.env')",
+  "Read(`.env`)",
+  'Read("secrets"/**)',
+  "Read($USER/.env)",
+  "Read($dir/.env)",
+  "Read(${XDG_CONFIG_HOME}/x)",
+  "Read($(pwd)/.env)",
+  "Read(src/$NAME/x)",
+  "Read($HOMES/.ssh)",
+  "Read(%USERPROFILE%\\x)",
+  "Read(%APPDATA%/x)",
+  "Read(C:\\Users\\x\\**)",
+  "Read(C:\\*)",
+  "Read(C:/Users/x/**)",
+  "Read(secrets\\**)",
+  "Read(.\\secrets\\*)",
+  "Read(\\\\server\\share\\*)",
+  "Edit(!src/**)",
+  "Read(file:///etc/passwd)",
+  "Read(~root/.ssh/**)",
+  "Read(.env, .key)",
+  "Read(src/{a,b)",
+  "Read(src/[ab)",
+  "Read(src/a])",
+  "Read(.env), Read(.key)",
+  "WebFetch(example.com)",
+  "WebFetch(https://example.com)",
+  "WebFetch(domain:)",
+  "WebFetch(domain:a.com, b.com)",
+  "mcp__tracker__close(x)",
+  "mcp_tracker",
+  "mcp-tracker__close",
+  "Bsh(rm *)",
+  "Bsh",
+  "Bahs*",
+  "BashTool",
+  "PowerShell(Remove-Item *)",
+];
+
+describe("a deny or ask rule that isn't understood", () => {
+  it.each(UNREADABLE)("makes the settings unreadable and is named by its line: %j", (rule) => {
+    for (const behavior of ["deny", "ask"])
+      expect(permissions({ allow: ["Bash"], [behavior]: [rule] }).error).toMatch(
+        /\/h\/settings\.json:\d+: (?:error: )?\S/,
+      );
+    expect(permissions({ deny: ["Bash(ls)", rule] }).error).toContain(`${FILE}:5: error: The deny rule`);
+  });
+
+  it.each(UNREADABLE)("that allows is warned about, and nothing more: %j", (rule) => {
+    const { error, warnings } = permissions({ allow: [rule] });
+    expect(error).toBeUndefined();
+    expect(
+      warnings.every((warning) => warning.startsWith(`${FILE}:`) && warning.includes(": warning: ")),
+    ).toBe(true);
+    expect(warnings).not.toEqual([]);
+  });
+
+  it("is one wherever the end of it is lost", () => {
+    const rules = ["Bash(git push --force *)", 'Bash("a b" *)', "Read(src/{a,b}/[id]/x.ts)", "Edit(a/**)"];
+    const cut = rules.flatMap((rule) =>
+      [...rule].map((_, at) => rule.slice(0, at)).filter((part) => part.includes("(")),
+    );
+    expect(cut.length).toBeGreaterThan(40);
+    expect(readable(cut, (rule) => permissions({ deny: [rule] }))).toEqual([]);
+  });
+
+  it("is one whose tool's name has a slip in it", () => {
+    const names = [
+      "Bash",
+      "Read",
+      "Write",
+      "Edit",
+      "MultiEdit",
+      "Grep",
+      "Glob",
+      "WebFetch",
+      "read_file",
+      "shell",
+    ];
+    const known = new Set(names.flatMap((name) => [name.toLowerCase()]).concat("web_fetch", "write_file"));
+    const slips = names.flatMap(slipsOf).filter((slip) => !known.has(slip.toLowerCase()));
+    expect(slips.length).toBeGreaterThan(200);
+    expect(readable(slips, (name) => permissions({ deny: [name] }))).toEqual([]);
+    expect(readable(slips, (name) => permissions({ ask: [`${name}(a)`] }))).toEqual([]);
+  });
+});
+
+describe("rules that are understood", () => {
+  it.each([
+    "Bash",
+    "bash",
+    "BASH(rm *)",
+    "Bash(rm)",
+    "Bash(npm test:*)",
+    "Bash(awk '{print $1}' *)",
+    'Bash(git commit -m "a; b" *)',
+    "Bash(find * -exec rm {} \\;)",
+    "Bash(FOO=1 make)",
+    "Bash($PWD/deploy.sh *)",
+    "Bash(git commit -m 'a:* b')",
+    "Read(.env)",
+    "Read($HOME/.ssh/**)",
+    "Read(${HOME}/.ssh/**)",
+    "Read(~/.ssh/**)",
+    "Read(//etc/**)",
+    "Read(src/{a,b}.ts)",
+    "Read(src/app/[id]/page.tsx)",
+    "Read(src/app/[...slug]/page.tsx)",
+    "Read(src/app/(auth)/page.tsx)",
+    "Read(app/routes/users.$id.tsx)",
+    "Read(app/routes/\\$id.tsx)",
+    "Read(Bob's notes.txt)",
+    "Read(\\!important)",
+    "Read(100%.txt)",
+    "Read(a%20b%20c)",
+    "Read(files[!a]/**)",
+    "Read(a\\[b)",
+    "WebFetch(domain:*.example.com)",
+    "mcp__tracker",
+    "mcp__tracker__*",
+    "mcp__*",
+    "B*",
+    "*",
+  ])("count without a word: %s", (rule) => {
+    expect(permissions({ deny: [rule] })).toEqual({ warnings: [] });
+  });
+
+  it.each(["Task", "Task(Explore)", "WebSearch", "NotebookRead", "Frobnicate"])(
+    "but name a tool that nobody has here bind nothing, which is told: %s",
+    (rule) => {
+      const { error, warnings } = permissions({ deny: [rule] });
+      expect(error).toBeUndefined();
+      expect(warnings).toEqual([expect.stringContaining("No built-in tool is called")]);
+    },
+  );
+});
+
+describe("a misspelt key", () => {
+  it("of the permissions makes the settings unreadable, whatever it is", () => {
+    const known = ["allow", "deny", "ask", "defaultMode", "additionalDirectories"];
+    const keys = [
+      ...known.flatMap(slipsOf),
+      "denied",
+      "block",
+      "disableBypassPermissionsMode",
+      "0",
+      "toString",
+    ];
+    expect(readable(keys, (key) => permissions({ [key]: ["Bash(rm *)"] }))).toEqual([]);
+  });
+
+  it("of the tools and their capabilities as well", () => {
+    const keys = ["capabilities", "overrides"].flatMap(slipsOf);
+    expect(readable(keys, (key) => read({ tools: { [key]: { Bash: "deny" } } }))).toEqual([]);
+    const names = ["write", "execute", "network"].flatMap(slipsOf);
+    expect(readable(names, (name) => read({ tools: { capabilities: { [name]: "ask" } } }))).toEqual([]);
+  });
+
+  it("near one that may restrict is one at the top, too", () => {
+    const known = ["permissions", "tools", "hooks", "shield", "profile", "approvals", "audit", "deny", "ask"];
+    const keys = [
+      ...known.flatMap(slipsOf),
+      "deny",
+      "ask",
+      "denied",
+      "defaultMode",
+      "overrides",
+      "disallowedTools",
+    ];
+    expect(readable(keys, (key) => read({ [key]: {} }))).toEqual([]);
+  });
+
+  it.each([
+    { policy: { deny: ["Bash(rm *)"] } },
+    { security: { inner: { blocked: true } } },
+    { policies: ["Bash(rm *)"] },
+  ])("under which a restriction stands is one: %j", (settings) => {
+    expect(read(settings).error).toContain(`${FILE}:2: error: `);
+  });
+
+  it("says what may have been meant", () => {
+    expect(permissions({ denny: [] }).error).toContain('Did you mean "deny"?');
+    expect(read({ permission: {} }).error).toContain('Did you mean "permissions"?');
+    expect(permissions({ deny: ["Bsh(rm *)"] }).error).toContain("Did you mean Bash?");
+  });
+
+  it.each(["$schema", "env", "includeCoAuthoredBy", "mcpServers", "statusLine", "custom"])(
+    "that restricts nothing is at most warned about: %s",
+    (key) => {
+      const { error, warnings } = read({ [key]: { command: "x" } });
+      expect(error).toBeUndefined();
+      expect(warnings.length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it.each(["_comment", "//", "#", "$comment"])("may be a note: %s", (key) => {
+    expect(read({ [key]: "deny", permissions: { [key]: "why" } })).toEqual({ warnings: [] });
+  });
+});
+
+describe("a word for a tool that binds no tool", () => {
+  it.each(["Bsh", "Bash(rm *)", "Read*", "mcp_tracker", ""])("makes the settings unreadable: %s", (name) => {
+    expect(read({ tools: { overrides: { [name]: "deny" } } }).error).toContain(`${FILE}:4: error: `);
+    expect(read({ tools: { overrides: { [name]: "allow" } } }).error).toBeUndefined();
+  });
+
+  it.each(["Bash", "read_file", "mcp__tracker__close"])("is not one that binds a tool: %s", (name) => {
+    expect(read({ tools: { overrides: { [name]: "deny" } } })).toEqual({ warnings: [] });
+  });
+});
