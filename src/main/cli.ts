@@ -9,7 +9,7 @@ import { buildReviewView } from "./approvals/view";
 import { openAuditLog } from "./audit/open";
 import { createExplainer } from "./compose/explain";
 import { takeSecrets } from "./compose/own-secrets";
-import { findRipgrep, readForReview } from "./compose/parts";
+import { createDiagnostics, findRipgrep, readForReview } from "./compose/parts";
 import { openPolicy, profileNamed, type SessionPolicy } from "./compose/policy";
 import { Session } from "./compose/session";
 import type { Profile } from "./profiles";
@@ -166,6 +166,7 @@ async function run(command: Extract<Command, { name: "run" }>, io: TerminalIo): 
       shieldDesk: new TerminalShieldDesk({ ...keyboard, turns }),
       ripgrepPath,
       env,
+      diagnostics: createDiagnostics(folders, (what) => io.err(`${what}\n`)),
     });
     const runnable = {
       modelName: session.model,

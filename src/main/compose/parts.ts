@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ReviewedFile } from "../approvals/review-body";
+import { maskText } from "../audit/mask-text";
 import { CheckpointStore } from "../checkpoints/open";
+import { DiagnosticsFile } from "../diagnostics/diagnostics-file";
+import type { Diagnostics } from "../gate/diagnostics";
 import type { PolicyPorts } from "../policy/call-facts";
 import type { ContentBoundaries } from "../policy/content-boundary";
 import { RuleBoundary } from "../policy/rule-boundary";
@@ -66,6 +69,11 @@ export function createCheckpoints({
     platform: process.platform,
     newId: randomUUID,
   });
+}
+
+/** Where a person finds what went wrong inside. `failed` takes what that file can't. */
+export function createDiagnostics(folders: AppFolders, failed: (what: string) => void): Diagnostics {
+  return new DiagnosticsFile({ file: folders.diagnosticsFile, now: Date.now, mask: maskText, failed });
 }
 
 export function newFileSystem(): NodeWorkspaceFileSystem {

@@ -10,6 +10,7 @@ import type { ApprovalProvider } from "../gate/approval";
 import type { AuditSink } from "../gate/audit";
 import type { CallContext, ToolCall } from "../gate/call";
 import { Corridor } from "../gate/corridor";
+import type { Diagnostics } from "../gate/diagnostics";
 import { createPermissionRequest } from "../gate/request";
 import { createHookEngine } from "../hooks/create-hook-engine";
 import type { HookDesk } from "../hooks/desk";
@@ -52,6 +53,8 @@ export interface SessionParts {
   readonly env: Environment;
   /** Where to keep what files held before they were changed. Left out: nothing is kept, and nothing can be undone. */
   readonly checkpoints?: CheckpointStore;
+  /** Where a person finds what went wrong inside. */
+  readonly diagnostics?: Diagnostics;
   readonly resume?: ResumedSession;
   /** Told of what enters the history the model is told. Must not throw. */
   readonly recorded?: (added: readonly Message[]) => void;
@@ -138,6 +141,7 @@ export class Session {
       ...(checkpoints
         ? { surround: (prepared, context, work) => checkpoints.around(prepared, context, work) }
         : {}),
+      ...(parts.diagnostics ? { diagnostics: parts.diagnostics } : {}),
       hooks: hooks.calls,
       redactor: shield.redactor,
       resultGuard: shield.results,

@@ -3,7 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readCommand } from "../approvals/command-parts";
 import { openAuditLog } from "../audit/open";
 import { createExplainer } from "../compose/explain";
-import { createCheckpoints, findRipgrep, readForReview, secretVariables } from "../compose/parts";
+import {
+  createCheckpoints,
+  createDiagnostics,
+  findRipgrep,
+  readForReview,
+  secretVariables,
+} from "../compose/parts";
 import { openPolicy, profileNamed } from "../compose/policy";
 import { Session, type SessionParts } from "../compose/session";
 import type { AppFolders } from "../settings/paths";
@@ -63,6 +69,7 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
   profileNamed(settings.profile);
   const ripgrepPath = findRipgrep(env, installation.bundles, installation.resources);
   const scanEngine = createWorkerEngine(installation.bundles);
+  const diagnostics = createDiagnostics(folders, (what) => log.warn(what));
   const checkpoints = createCheckpoints({ folders, env });
   const ports: DesktopPorts = {
     host: {
@@ -72,7 +79,7 @@ export async function wireDesktop(installation: Installation): Promise<Wired> {
         const policy = await openPolicy({ profile, workspace, folders, env, ripgrepPath, scanEngine });
         return toAgentSession({
           ...more,
-          ...{ profile, workspace, policy, audit, ripgrepPath, env, checkpoints },
+          ...{ profile, workspace, policy, audit, ripgrepPath, env, checkpoints, diagnostics },
         });
       },
     },

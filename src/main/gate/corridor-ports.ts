@@ -3,6 +3,7 @@ import type { AuditSink } from "./audit";
 import type { CallContext, PreparedCall, RefusedCall, ToolCall } from "./call";
 import type { CallHooks, RewriteTrace } from "./call-hooks";
 import type { DecisionRecord, PermissionDecision, ToolFailure, ToolResult } from "./decision";
+import type { Diagnostics } from "./diagnostics";
 import type { Evaluation, PermissionGate } from "./gate";
 import type { RulesMemory } from "./remember";
 
@@ -53,6 +54,8 @@ export interface CorridorPorts {
   /** Without it, nothing is offered and nothing is remembered. */
   readonly memory?: RulesMemory;
   readonly audit: AuditSink;
+  /** Where a person finds why a call was refused for a fault of the program. */
+  readonly diagnostics?: Diagnostics;
   readonly hooks?: CallHooks;
   /** Takes out of the arguments what must not be in them, ahead of every other opinion. */
   readonly redactor?: Pick<CallHooks, "before">;

@@ -71,6 +71,8 @@ export class Corridor {
     signal: AbortSignal,
     notify: Notify,
   ): Promise<ToolResult> {
+    // What is on the record as allowed and has no outcome yet.
+    let open: PermissionRequest | undefined;
     try {
       const bare = newMatter(prepared, createPermissionRequest(prepared, context));
       let matter = await introduce(this.#ports, bare, signal, notify);
@@ -93,21 +95,42 @@ export class Corridor {
           await tellDenied(this.#ports, last.matter.request, decision, signal);
           return this.#tell(failure ?? decision.toToolResult(), last.matter);
         }
+        open = last.matter.request;
         if (await this.#isVoid(last.matter.request, last.settled)) {
+          open = undefined;
           await this.#ports.audit.append(
             outcome(last.matter.request, { status: "void", durationMs: 0, outputLength: 0 }),
           );
           continue;
         }
+        open = undefined;
         return this.#tell(
           await carryOut(this.#ports, last.matter, last.settled, signal, notify),
           last.matter,
         );
       }
       return await this.#giveUp(matter, signal, notify);
-    } catch {
+    } catch (error) {
       // Whatever broke (a binder, the record, a part with a bug), nothing ran, and the model learns no internals.
+      this.#ports.diagnostics?.report(`The call ${prepared.id} of ${prepared.tool} was refused.`, error);
+      if (open) await this.#recordNotRun(open);
       return EVALUATION_FAILED;
+    }
+  }
+
+  /** A call that is on the record as allowed must not look as if it might still run. */
+  async #recordNotRun(request: PermissionRequest): Promise<void> {
+    try {
+      const { code, message } = EVALUATION_FAILED;
+      const outputLength = message.length;
+      await this.#ports.audit.append(
+        outcome(request, { status: "failed", code, durationMs: 0, outputLength }),
+      );
+    } catch (error) {
+      this.#ports.diagnostics?.report(
+        `That the call ${request.call} did not run could not be recorded.`,
+        error,
+      );
     }
   }
 
@@ -123,7 +146,8 @@ export class Corridor {
   ): Promise<ToolResult> {
     try {
       return (await this.#ports.resultGuard?.guard(call, result, context, signal)) ?? result;
-    } catch {
+    } catch (error) {
+      this.#ports.diagnostics?.report(`The result of the call ${call.id} was withheld.`, error);
       return result.halt ? { ...WITHHELD, halt: result.halt } : WITHHELD;
     }
   }

@@ -8,6 +8,8 @@ export interface AppFolders {
   readonly home: string;
   readonly settingsFile: string;
   readonly auditFolder: string;
+  /** What went wrong inside, for a person to read. */
+  readonly diagnosticsFile: string;
   /** Which project's settings the person has trusted. */
   readonly trustFile: string;
   /** A folder per project, with this person's settings for it. */
@@ -34,6 +36,7 @@ export function appFolders(
     home,
     settingsFile: join(home, "settings.json"),
     auditFolder: join(home, "logs", "audit"),
+    diagnosticsFile: join(home, "logs", "diagnostics.log"),
     trustFile: join(home, "trust.json"),
     projectsFolder: join(home, "projects"),
     sessionsFolder: join(home, "sessions"),

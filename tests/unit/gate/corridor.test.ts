@@ -266,6 +266,54 @@ describe("an approval is bound to what was shown", () => {
   });
 });
 
+describe("a fault of the program", () => {
+  const reports: string[] = [];
+  const diagnostics = {
+    report: (what: string, error: unknown) =>
+      void reports.push(`${what} ${error instanceof Error ? error.message : error}`),
+  };
+
+  it("behind the record leaves an outcome, and is where a person can find it", async () => {
+    reports.length = 0;
+    let bound = 0;
+    const binder = {
+      bind: () => {
+        bound += 1;
+        return bound > 1 ? Promise.reject(new Error("EIO: /w/a.txt")) : Promise.resolve({ digest: "d" });
+      },
+    };
+    const approvals = answering(allowOnce());
+    const { run, ran, audit } = harness("write", [ASK], { approvals, binder, diagnostics });
+    expect(await run({ id: "c7" })).toEqual({
+      ok: false,
+      code: "permission_evaluation_error",
+      message: "Permission evaluation failed",
+    });
+    expect(ran).toEqual([]);
+    expect(audit.decisions).toMatchObject([{ call: "c7", decision: { behavior: "allow" } }]);
+    expect(audit.outcomes).toMatchObject([
+      { call: "c7", status: "failed", code: "permission_evaluation_error" },
+    ]);
+    expect(reports).toEqual([expect.stringMatching(/^The call c7 of .* was refused\. EIO: \/w\/a\.txt$/)]);
+  });
+
+  it("before the record leaves none, and neither does a record that can't be written", async () => {
+    reports.length = 0;
+    const approvals = answering(allowOnce());
+    const broken = harness("write", [ASK], {
+      approvals,
+      binder: { bind: failing("link swapped") },
+      diagnostics,
+    });
+    await broken.run();
+    const full = harness("read", [], { diagnostics });
+    full.audit.failWhen = () => true;
+    await full.run();
+    expect([...broken.audit.entries, ...full.audit.entries]).toEqual([]);
+    expect(reports).toEqual([expect.stringContaining("link swapped"), expect.stringContaining("disk full")]);
+  });
+});
+
 describe("running", () => {
   it("turns a throw of the tool into tool_execution_error and records the failure", async () => {
     const { run, audit } = harness("read", [], { invoke: failing("kaput") });
