@@ -214,6 +214,10 @@ export function guardForms(within: (text: string) => string): readonly Form[] {
       (names, more = "") =>
         `信任此项目之后，${names} ${more === "" ? "" : `及另外 ${more} 个`}有改动；需要重新信任`,
     ],
+    [
+      /^Nobody can vouch for what is loaded from the project by (.+)$/u,
+      (by) => `无法为 ${by} 从项目中加载的内容担保`,
+    ],
     [/^Nobody can vouch for (.+?): ([\s\S]+)$/u, (name, why = "") => `无法为 ${name} 担保：${within(why)}`],
     [/^It is larger than (\d+) MB$/u, (size) => `它大于 ${size} MB`],
     [

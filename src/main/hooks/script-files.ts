@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { ShellReader } from "../policy/ports";
 import type { SimpleCommand, Word } from "../shell/syntax/types";
+import { loadedCode } from "./loaded-code";
 import { bounded } from "./names";
 
 export interface ScriptPlaces {
@@ -46,6 +47,13 @@ export function namedPaths(command: string, places: ScriptPlaces): NamedPaths {
   const { shell, workspace } = places;
   const text = command.replaceAll(NAMES_WORKSPACE, WORKSPACE).replaceAll(NAMES_HOME, HOME);
   const commands = shell.parse(text).commands.flatMap((part) => shell.peelForDeny(part));
+  const isInside = (path: string) => {
+    const absolute = toAbsolute(path, workspace, places);
+    return absolute === workspace || absolute.startsWith(`${workspace}/`);
+  };
+  const loaded = loadedCode(commands, isInside);
+  if (loaded.unbound !== undefined)
+    return { ok: false, why: `Nobody can vouch for what is loaded from the project by ${loaded.unbound}` };
   const bases = [workspace];
   for (const folder of commands.flatMap(foldersOf)) {
     const base = toAbsolute(folder, bases.at(-1) ?? workspace, places);
@@ -54,7 +62,7 @@ export function namedPaths(command: string, places: ScriptPlaces): NamedPaths {
       return { ok: false, why: `Its command goes to more than ${MAX_FOLDERS} folders` };
   }
   const found = new Map<string, boolean>();
-  const guesses = commands.flatMap(guessesOf).map((word) => [word, false] as const);
+  const guesses = [...commands.flatMap(guessesOf), ...loaded.files].map((word) => [word, false] as const);
   const words = commands.flatMap(wordsOf).map((word) => [word, /[/\\]|\.\w{1,5}$/.test(word)] as const);
   for (const [word, looksLikePath] of new Map([...guesses, ...words])) {
     for (const base of bases) {

@@ -82,6 +82,58 @@ describe("the files that a hook's command names", () => {
     expect(namedPaths(command, places)).not.toHaveProperty("open");
   });
 
+  it.each([
+    "PATH=./bin:$PATH check",
+    "PATH=bin check",
+    'PATH="$CLAUDE_PROJECT_DIR/bin:$PATH" check',
+    "PATH=$X:$PATH check",
+    "PATH=:/usr/bin check",
+    "env PATH=./bin:/usr/bin check",
+    "export PATH=$PWD/bin:$PATH; check",
+    "bash -c 'PATH=bin:$PATH; check'",
+    "timeout 5 env -i PATH=hooks check",
+    "PYTHONPATH=lib python3 /opt/x.py",
+    `PYTHONPATH="lib\${PYTHONPATH:+:$PYTHONPATH}" python3 /opt/x.py`,
+    "PERL5LIB=. perl /opt/x.pl",
+    "RUBYLIB=lib ruby /opt/x.rb",
+    "NODE_PATH=lib node /opt/x.js",
+    "LD_LIBRARY_PATH=lib /opt/x",
+    "NODE_OPTIONS='--require tool' node /opt/x.js",
+    "NODE_OPTIONS=$X node /opt/x.js",
+    "perl -Ilib /opt/x.pl",
+    "perl -I lib /opt/x.pl",
+    "perl -Mlib=lib /opt/x.pl",
+    "ruby -I ./lib /opt/x.rb",
+    "node -r tool /opt/x.js",
+    "node --import=tool /opt/x.js",
+  ])("can't be told for %s, so that it never runs", (command) => {
+    expect(namedPaths(command, places)).toMatchObject({ ok: false, why: expect.stringContaining("vouch") });
+  });
+
+  it.each([
+    ["NODE_OPTIONS='--require ./x.cjs' node /opt/y.js", "x.cjs"],
+    ["NODE_OPTIONS=--import=./x.mjs node /opt/y.js", "x.mjs"],
+    ["env NODE_OPTIONS='-r ./x.cjs' node /opt/y.js", "x.cjs"],
+    ["BASH_ENV=./x.sh bash /opt/y.sh", "x.sh"],
+    ["LD_PRELOAD=/opt/a.so:./x.so /opt/y", "x.so"],
+    ["RUBYOPT=-r./x.rb ruby /opt/y.rb", "x.rb"],
+    ["python3 -c 'import json, check'", "check.py"],
+    ["awk -f x.awk", "x.awk"],
+  ])("include what %s loads first", (command, file) => {
+    expect(named(command, false)).toContain(`${workspace}/${file}`);
+  });
+
+  it.each([
+    "PATH=/usr/local/bin:$PATH ./x.sh",
+    'PATH="$PATH:$HOME/bin" ./x.sh',
+    "export PATH=~/bin:$PATH; ./x.sh",
+    "NODE_OPTIONS=--max-old-space-size=4096 node ./x.sh",
+    "perl -I/opt/lib ./x.sh",
+    "A=1 ./x.sh",
+  ])("are told for %s as before", (command) => {
+    expect(named(command)).toContain(`${workspace}/x.sh`);
+  });
+
   it("are not programs that are looked for elsewhere", () => {
     expect(named("check.sh src.ts", false)).toEqual([`${workspace}/src.ts`]);
   });
