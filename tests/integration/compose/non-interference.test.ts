@@ -221,7 +221,7 @@ const COMMANDS = [
   "rg -uuu G P",
   "cat < P",
   "cat *",
-  'echo "$(cat P)"',
+  'echo "$(cat P 2>&1)"',
   "echo *",
   'for f in *; do echo "$f"; done',
   'for f in *; do wc "$f"; done',
@@ -275,11 +275,12 @@ function commandCall(random: Random): TwinCall {
   const word = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text}'`);
   const path = () => random.pick(random.chance(0.6) ? HIDDEN_PATHS : OPEN_PATHS);
   const guess = () => word(random.pick(PATTERNS));
+  // Of two streams, which part comes first is chance even where nothing differs; in one, the order is the program's own.
   const one = () =>
-    random
+    `${random
       .pick(COMMANDS)
       .replace(/\bP\b/g, () => path())
-      .replace(/\bG\b/g, () => guess());
+      .replace(/\bG\b/g, () => guess())} 2>&1`;
   const command = random.chance(0.2) ? `${one()}${random.pick([" && ", "; ", " | "])}${one()}` : one();
   return { tool: "shell", args: { command } };
 }
