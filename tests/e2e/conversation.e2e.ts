@@ -78,7 +78,9 @@ test("what is wrong with the model stands beside its form, until it is mended; w
   await page.getByRole("textbox", { name: "Model" }).fill("m");
   await page.getByTestId("model-save").click();
   const alert = page.getByRole("alert").filter({ hasText: /./ });
-  await expect(alert).toHaveText("✕ The address must start with https:// or http://.");
+  await expect(alert).toHaveText(
+    "✕ The address must start with https:// or http:// and hold no name, password, query or fragment. Use the key field for the key.",
+  );
 
   await address.fill("http://localhost:11434/v1");
   await expect(page.getByTestId("goes-along")).toHaveText(
