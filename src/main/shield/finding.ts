@@ -20,6 +20,14 @@ export interface ScanOrder {
   readonly binary: boolean;
 }
 
+/** The time limit of one scan, for an engine that lets scans wait for their turn. */
+export interface ScanClock {
+  /** The scan waits for others or for its engine's start: that time isn't its own. */
+  pause(): void;
+  /** Work on the scan begins now, with all of its time. */
+  resume(): void;
+}
+
 /** Finds what must not cross in a text of any length. */
 export interface TextScanner {
   /**
@@ -27,7 +35,7 @@ export interface TextScanner {
    *
    * @throws ShieldError when a detector fails, or the time is up: the edge is then closed.
    */
-  scan(text: string, order: ScanOrder, timeoutMs: number): Promise<readonly Finding[]>;
+  scan(text: string, order: ScanOrder, timeoutMs: number, clock?: ScanClock): Promise<readonly Finding[]>;
 }
 
 /** The shield itself failed. Its message never quotes what it looked at. */

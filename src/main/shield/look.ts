@@ -81,8 +81,10 @@ export class Look {
     if (text === "" || !asksForAnything(order)) return [];
     try {
       if (order.values) await this.#ports.assets.ready();
-      const scan = this.#ports.scanner.scan(text, order, policy.timeoutMs);
-      return await withDeadline(scan, policy.timeoutMs + GRACE_MS);
+      return await withDeadline(
+        (clock) => this.#ports.scanner.scan(text, order, policy.timeoutMs, clock),
+        policy.timeoutMs + GRACE_MS,
+      );
     } catch (error) {
       if (error instanceof ShieldError) throw error;
       // Without its own words: they may quote the text.

@@ -1,4 +1,4 @@
-import type { Finding, ScanOrder } from "../finding";
+import type { Finding, ScanClock, ScanOrder } from "../finding";
 import type { ViewKind } from "./view";
 
 /**
@@ -15,11 +15,12 @@ export interface Detector {
 /** The built-in detectors, wherever they run: in a worker in the product, in this thread elsewhere. */
 export interface ScanEngine {
   /**
-   * What is found for this order, but for protected values; unordered.
+   * What is found for this order, but for protected values; unordered. The time counts from when work on it begins:
+   * until then the clock stands still, and every scan ahead of it is bounded.
    *
    * @throws ShieldError when a detector fails, or the time is up.
    */
-  find(text: string, order: ScanOrder, timeoutMs: number): Promise<readonly Finding[]>;
+  find(text: string, order: ScanOrder, timeoutMs: number, clock?: ScanClock): Promise<readonly Finding[]>;
   /** Ends what runs: a scan that is under way fails. The next scan starts anew. */
   close(): void;
 }

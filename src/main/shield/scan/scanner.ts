@@ -12,9 +12,9 @@ export interface ScannerParts {
 /** The one scanner of all edges. Every failure, of whatever kind, is a `ShieldError`: the edge is then closed. */
 export function createScanner({ engine, values }: ScannerParts): TextScanner {
   return {
-    scan: async (text, order, timeoutMs) => {
-      const searches = [engine.find(text, order, timeoutMs)];
-      if (order.values && values) searches.push(withDeadline(findInViews(text, values), timeoutMs));
+    scan: async (text, order, timeoutMs, clock) => {
+      const searches = [engine.find(text, order, timeoutMs, clock)];
+      if (order.values && values) searches.push(withDeadline(() => findInViews(text, values), timeoutMs));
       const found = await closing(Promise.all(searches));
       return found.flat().sort((a, b) => a.start - b.start || b.end - a.end);
     },

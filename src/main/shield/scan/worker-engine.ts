@@ -1,16 +1,17 @@
-import { type Finding, type ScanOrder, ShieldError } from "../finding";
-import { timeIsUp } from "./deadline";
+import { type Finding, type ScanClock, type ScanOrder, ShieldError } from "../finding";
+import { startTimer, timeIsUp } from "./deadline";
 import type { ScanEngine } from "./detector";
 import type { ScanMessage, ScanWorker } from "./worker-messages";
 
-/** Milliseconds in which a worker must be there. They don't count against a scan. */
+/** Milliseconds in which a worker must be ready. They don't count against a scan. */
 const START_MS = 15_000;
 /** A worker is replaced after so many scans: what a library remembers of each doesn't pile up. */
 const SCANS_PER_WORKER = 200;
 
 /**
  * The built-in detectors in a worker thread, started when first needed. One scan after the other; a scan whose time is up
- * ends its worker, and the next gets a fresh one.
+ * ends its worker, and the next gets a fresh one. A scan's own time begins when its worker takes it up, so neither a slow
+ * text of another session nor a worker's start uses it up.
  */
 export class WorkerEngine implements ScanEngine {
   readonly #start: () => ScanWorker;
@@ -21,8 +22,9 @@ export class WorkerEngine implements ScanEngine {
     this.#start = start;
   }
 
-  find(text: string, order: ScanOrder, timeoutMs: number): Promise<readonly Finding[]> {
-    const found = this.#last.then(() => this.#scan(text, order, timeoutMs));
+  find(text: string, order: ScanOrder, timeoutMs: number, clock?: ScanClock): Promise<readonly Finding[]> {
+    clock?.pause();
+    const found = this.#last.then(() => this.#scan(text, order, timeoutMs, clock));
     // Whoever asked hears of a failure; the next in line is not concerned.
     this.#last = found.catch(() => undefined);
     return found;
@@ -33,13 +35,19 @@ export class WorkerEngine implements ScanEngine {
     this.#running = undefined;
   }
 
-  async #scan(text: string, order: ScanOrder, timeoutMs: number): Promise<readonly Finding[]> {
+  async #scan(
+    text: string,
+    order: ScanOrder,
+    timeoutMs: number,
+    clock: ScanClock | undefined,
+  ): Promise<readonly Finding[]> {
     const usable = this.#running?.isUsable === true ? this.#running : undefined;
     if (!usable)
       this.#running?.end(new ShieldError("shield_failed", "The data shield's worker was replaced"));
     const worker = usable ?? new RunningWorker(this.#start());
     this.#running = worker;
     await worker.ready();
+    clock?.resume();
     return worker.scan(text, order, timeoutMs);
   }
 }
@@ -95,13 +103,13 @@ class RunningWorker {
   /** The timer also keeps the program from ending in the middle of a scan: the worker by itself doesn't. */
   async #wait(ms: number, late: ShieldError): Promise<readonly Finding[]> {
     if (this.#ended) throw this.#ended;
-    const timer = setTimeout(() => this.end(late), ms);
+    const stop = startTimer(ms, () => this.end(late));
     try {
       return await new Promise<readonly Finding[]>((resolve, reject) => {
         this.#waiting = { resolve, reject };
       });
     } finally {
-      clearTimeout(timer);
+      stop();
     }
   }
 
