@@ -191,7 +191,10 @@ export const RUNNERS: ReadonlyMap<string, readonly Runner[]> = new Map<string, r
   ["xcrun", direct()],
 ]);
 
-/** Package managers that take a first word that is no subcommand of theirs for a program to run. */
+/**
+ * Package managers that take a first word that is no subcommand of theirs for a program to run. `yarn node` and `yarn npm`
+ * do what the programs of these names do, and are not among the subcommands.
+ */
 export const FALLS_BACK_TO_PROGRAMS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     pnpm:
@@ -202,7 +205,7 @@ export const FALLS_BACK_TO_PROGRAMS: ReadonlyMap<string, ReadonlySet<string>> = 
       "t test tst un uninstall unlink up update upgrade version view whoami why x",
     yarn:
       "add audit autoclean bin build cache check clean config constraints create dedupe dev dlx exec explain export generate-lock-entry " +
-      "global help import info init install licenses link list login logout node npm outdated owner pack patch patch-commit plugin " +
+      "global help import info init install licenses link list login logout outdated owner pack patch patch-commit plugin " +
       "policies publish rebuild remove rm run search set stage start tag team test unlink unplug up upgrade upgrade-interactive " +
       "version versions why workspace workspaces",
     bun: "a add audit build c create dev exec help i info init install link list ls outdated patch pm publish r remove rm repl run start test unlink update upgrade why x",

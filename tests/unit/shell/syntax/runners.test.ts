@@ -30,6 +30,7 @@ describe("a deny rule sees through programs that prepare an environment for anot
     "yarn dlx curl x",
     "yarn run curl x",
     "yarn curl x",
+    "yarn npm exec curl x",
     "yarn /usr/bin/curl x",
     "yarn workspace web exec curl x",
     "bunx curl x",
