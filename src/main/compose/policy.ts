@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { realpath } from "node:fs/promises";
 import { homedir } from "node:os";
-import { isAbsolute } from "node:path";
+import { isAbsolute, join } from "node:path";
 import type { PolicyPorts } from "../policy/call-facts";
 import type { PermissionMode } from "../policy/modes";
 import type { PathFacts } from "../policy/ports";
@@ -77,6 +77,7 @@ export async function openPolicy(parts: PolicyParts): Promise<SessionPolicy> {
     workspace,
     home: homeOf(parts.env),
     ownFiles: ownFiles(folders),
+    gitSettings: gitSettingsNamedBy(parts.env),
     isOutsideProgram: (...asked) => programs.isOutside(...asked),
     gitPaths: (...asked) => git.list(...asked),
     added: () => control.addedFolders(),
@@ -145,4 +146,10 @@ export function checkProfile(profile: Profile): void {
 /** What `~` means to the commands that run. */
 function homeOf({ HOME = "" }: Environment): string {
   return isAbsolute(HOME) ? HOME : homedir();
+}
+
+/** Where git finds a person's settings when the environment says so. */
+function gitSettingsNamedBy({ GIT_CONFIG_GLOBAL, GIT_CONFIG_SYSTEM, XDG_CONFIG_HOME }: Environment) {
+  const xdg = XDG_CONFIG_HOME ? join(XDG_CONFIG_HOME, "git/config") : undefined;
+  return [GIT_CONFIG_GLOBAL, GIT_CONFIG_SYSTEM, xdg].flatMap((file) => (file ? [file] : []));
 }

@@ -1,4 +1,4 @@
-import { lstat, readFile } from "node:fs/promises";
+import { lstat, readFile, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 
 export interface GitPlacesOptions {
@@ -7,6 +7,8 @@ export interface GitPlacesOptions {
   readonly home: string;
   /** The repository's git folder. Absolute. */
   readonly gitDir: string;
+  /** Settings files that the environment names instead of the usual ones. Absolute. */
+  readonly settingsFiles?: readonly string[];
 }
 
 const MAX_BYTES = 200_000;
@@ -25,10 +27,14 @@ export class GitPlaces {
   }
 
   async hookFolders(): Promise<readonly string[]> {
-    const { home, gitDir, workspace } = this.#options;
+    const { home, gitDir, workspace, settingsFiles = [] } = this.#options;
+    // A linked work tree has the settings of the repository that it belongs to.
+    const common = (await this.#text(join(gitDir, "commondir"))).trim();
     const open = [
       join(gitDir, "config"),
       join(gitDir, "config.worktree"),
+      ...(common === "" ? [] : [join(resolve(gitDir, common), "config")]),
+      ...settingsFiles,
       join(home, ".gitconfig"),
       join(home, ".config/git/config"),
       "/etc/gitconfig",
@@ -54,9 +60,9 @@ export class GitPlaces {
     return path.startsWith("~/") ? join(this.#options.home, path.slice(2)) : path;
   }
 
-  /** Empty for what is no small regular file. Read again only when it has changed. */
+  /** Empty for what is no small regular file, links followed as git does. Read again only when it has changed. */
   async #text(file: string): Promise<string> {
-    const info = await lstatOf(file);
+    const info = await stat(file).catch(() => undefined);
     if (!info?.isFile() || info.size > MAX_BYTES) return "";
     const stamp = `${info.mtimeMs} ${info.ctimeMs} ${info.size} ${info.ino}`;
     const known = this.#known.get(file);

@@ -12,6 +12,8 @@ export interface PathFactsOptions {
   readonly workspace: string;
   /** The user's home folder. Absolute. */
   readonly home: string;
+  /** Settings files of git that the environment names. Absolute. */
+  readonly gitSettings?: readonly string[];
   /** The gate's own files and folders. Absolute. */
   readonly ownFiles: readonly string[];
   /** What git commands may show; asked only where a rule is about reading. */
@@ -33,7 +35,12 @@ export async function readPathFacts(options: PathFactsOptions): Promise<PathFact
     foldCase: await foldsCase(workspace),
     ownFiles: [...new Set(own.flat().flatMap((file) => (file === undefined ? [] : [toSlashes(file)])))],
     ...(gitDir === undefined ? {} : { gitDir: toSlashes(gitDir) }),
-    git: new GitPlaces({ workspace, home, gitDir: gitDir ?? join(workspace, ".git") }),
+    git: new GitPlaces({
+      workspace,
+      home,
+      gitDir: gitDir ?? join(workspace, ".git"),
+      settingsFiles: options.gitSettings ?? [],
+    }),
   });
 }
 

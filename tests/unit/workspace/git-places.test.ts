@@ -50,6 +50,23 @@ describe("the folders that git's settings name for hooks", () => {
     expect([...(await found("[include]\npath = more\n"))].sort()).toEqual(["/w/a", "/w/b"]);
   });
 
+  it("reads settings that are a link, those that the environment names, and those of a linked work tree", async () => {
+    await writeFile(join(root, "dotfile"), "[core]\nhooksPath = a\n");
+    await symlink("../dotfile", join(root, "home/.gitconfig"));
+    await writeFile(join(root, "named"), "[core]\nhooksPath = b\n");
+    await mkdir(join(root, "main/.git/worktrees/w"), { recursive: true });
+    await writeFile(join(root, "main/.git/config"), "[core]\nhooksPath = c\n");
+    await writeFile(join(root, "main/.git/worktrees/w/commondir"), "../..\n");
+    const linked = new GitPlaces({
+      workspace: join(root, "w"),
+      home: join(root, "home"),
+      gitDir: join(root, "main/.git/worktrees/w"),
+      settingsFiles: [join(root, "named")],
+    });
+    const folders = (await linked.hookFolders()).filter((folder) => folder.startsWith(root));
+    expect(folders.map((folder) => folder.slice(root.length)).sort()).toEqual(["/w/a", "/w/b", "/w/c"]);
+  });
+
   it("notices a change, and looks at nothing but small regular files", async () => {
     expect(await found("[core]\nhooksPath = a\n")).toEqual(["/w/a"]);
     expect(await found("[core]\nhooksPath = another\n")).toEqual(["/w/another"]);
