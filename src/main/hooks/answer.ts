@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findJsonFault } from "../tools/strict-json";
+import { doubtMembers } from "./answer-names";
 import type { HookEvent } from "./definition";
 
 const specific = z.object({
@@ -12,7 +13,7 @@ const specific = z.object({
   updatedMCPToolOutput: z.json().optional(),
 });
 
-/** What a hook may answer, as Claude Code's command hooks do. Members that aren't known are let be. */
+/** What a hook may answer, as Claude Code's command hooks do. Members that aren't known, nor close to one that decides, are let be. */
 const schema = z.object({
   continue: z.boolean().optional(),
   stopReason: z.string().optional(),
@@ -49,6 +50,8 @@ export function readAnswer(
     return {
       fault: `its answer has the key ${JSON.stringify(fault.key.slice(0, 80))} ${FAULTS[fault.kind]}`,
     };
+  const doubt = doubtMembers(value);
+  if (doubt !== undefined) return { fault: doubt };
   const parsed = schema.safeParse(value);
   if (!parsed.success) return { fault: explain(parsed.error) };
   const { hookSpecificOutput: own = {}, permissionDecision: misplaced, ...answer } = parsed.data;

@@ -10,6 +10,33 @@ export const HOOK_EVENTS = Object.freeze([
   "Stop",
 ] as const);
 
+/** Events of Claude Code that hooks aren't heard for here. */
+export const FOREIGN_HOOK_EVENTS: readonly string[] = Object.freeze([
+  "ConfigChange",
+  "CwdChanged",
+  "Elicitation",
+  "ElicitationResult",
+  "FileChanged",
+  "InstructionsLoaded",
+  "Notification",
+  "PermissionRequest",
+  "PostCompact",
+  "PostToolBatch",
+  "PostToolUseFailure",
+  "PreCompact",
+  "SessionEnd",
+  "Setup",
+  "StopFailure",
+  "SubagentStart",
+  "SubagentStop",
+  "TaskCompleted",
+  "TaskCreated",
+  "TeammateIdle",
+  "UserPromptExpansion",
+  "WorktreeCreate",
+  "WorktreeRemove",
+]);
+
 export type HookEvent = (typeof HOOK_EVENTS)[number];
 
 export const DEFAULT_HOOK_TIMEOUT_MS = 10_000;

@@ -1,20 +1,40 @@
 import { Wildcard } from "../policy/wildcard";
+import { allHookNames } from "./vocabulary";
 
 /** Exact names, as in `Edit|Write` or `Edit, Write`. */
 const PLAIN = /^[\w\-\s,|]*$/;
 const MAX_LENGTH = 1000;
 const MAX_ALTERNATIVES = 100;
+/** `Tool(content)`. */
+const RULE = /^([\w-]+)\(.*\)$/;
 /** Characters of names, and the few signs of regular expressions whose meaning a wildcard covers. */
 const FLAT = /^\^?[\w\- .*+]*\$?$/;
 
 /**
  * Whether a hook with this matcher hears of something by any of its names. Empty or `*`: of everything. With regular
  * expressions it is generous rather than exact: whatever such an expression would match is matched, and one that isn't
- * understood (classes, look-around, back-references) matches everything. Case counts. Linear time, whatever is written.
+ * understood (classes, look-around, back-references) matches everything. As in rules, case doesn't count, and a name with
+ * content behind it is understood: `Bash(git *)` hears of every call of that tool. Linear time, whatever is written.
  */
 export function matches(matcher: string, names: readonly string[]): boolean {
-  const text = matcher.trim();
+  const lower = names.map((name) => name.toLowerCase());
+  const text = matcher.trim().toLowerCase();
   if (text === "" || text === "*" || text.length > MAX_LENGTH) return true;
+  const tools = ruleTools(text);
+  return tools ? tools.some((tool) => lower.includes(tool)) : matchesLower(text, lower);
+}
+
+/** The tools of a matcher that is written as rules are; undefined when it isn't. */
+function ruleTools(text: string): readonly string[] | undefined {
+  const alternatives = topAlternatives(text, /[|,]/)?.map((each) => each.trim());
+  if (!alternatives || !text.includes("(")) return undefined;
+  const tools = alternatives.map((each) => (PLAIN.test(each) ? each : RULE.exec(each)?.[1]));
+  const known = allHookNames().map((name) => name.toLowerCase());
+  const isRules = tools.every((tool, at) => tool === alternatives[at] || (tool && known.includes(tool)));
+  return isRules ? tools.flatMap((tool) => tool || []) : undefined;
+}
+
+function matchesLower(text: string, names: readonly string[]): boolean {
   if (PLAIN.test(text)) {
     const wanted = text.split(/[|,]/).map((name) => name.trim());
     return wanted.every((name) => name === "") || names.some((name) => wanted.includes(name));
@@ -29,6 +49,14 @@ export function matches(matcher: string, names: readonly string[]): boolean {
 
 /** `^(A|B)$|C` as `^A$`, `^B$` and `C`; undefined when the groups don't nest properly or there is too much of it. */
 function expand(text: string): readonly string[] | undefined {
+  const parts = topAlternatives(text, /\|/);
+  const all = parts?.map(expandFirstGroup);
+  const found = all?.flatMap((each) => each ?? []);
+  return all?.includes(undefined) || (found && found.length > MAX_ALTERNATIVES) ? undefined : found;
+}
+
+/** What stands between signs outside of groups; undefined when the groups don't nest properly. */
+function topAlternatives(text: string, sign: RegExp): readonly string[] | undefined {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
@@ -36,17 +64,14 @@ function expand(text: string): readonly string[] | undefined {
     const char = text[at];
     if (char === "(") depth += 1;
     else if (char === ")") depth -= 1;
-    else if (char === "|" && depth === 0) {
+    else if (char !== undefined && depth === 0 && sign.test(char)) {
       parts.push(text.slice(from, at));
       from = at + 1;
     }
     if (depth < 0) return undefined;
   }
   if (depth !== 0) return undefined;
-  parts.push(text.slice(from));
-  const all = parts.map(expandFirstGroup);
-  const found = all.flatMap((each) => each ?? []);
-  return all.includes(undefined) || found.length > MAX_ALTERNATIVES ? undefined : found;
+  return [...parts, text.slice(from)];
 }
 
 /** Of one alternative. A group with a sign of repetition behind it is not understood. */

@@ -27,7 +27,7 @@ export function readOutcome(event: HookEvent, outcome: ProgramOutcome): HookVerd
   const { end, stdout, stderr } = outcome;
   switch (end.kind) {
     case "exited":
-      if (end.code === 0) return readOutput(event, stdout);
+      if (end.code === 0) return stdout.trim() === "" ? readSilence(stderr) : readOutput(event, stdout);
       if (end.code === 2 && !NEVER_RAN.test(stderr)) return { kind: "blocked", reason: reasonOf(stderr) };
       return failed(`it ended with ${tellEnd(end)}${complaint(stderr)}`);
     case "signalled":
@@ -56,12 +56,18 @@ function readOutput(event: HookEvent, stdout: string): HookVerdict {
 
 /** Members of an answer that can hold something back, as they stand in JSON. */
 const ANSWER =
-  /"(?:hookSpecificOutput|permissionDecision)"\s*:|"decision"\s*:\s*"block"|"continue"\s*:\s*false/;
+  /["'](?:hook_?specific_?output|permission_?decision)["']\s*:|["']decision["']\s*:\s*(?:null|["'](?:block|den|ask|reject|forbid))|["']continue["']\s*:\s*["']?false/i;
 
 /** An answer behind another word (a shell's greeting, a colour, half of it lost) would go unheard as plain text. */
 function readPlain(text: string): HookVerdict {
   if (ANSWER.test(text)) return nonsense("it printed something besides its answer, so that it is no JSON");
   return text.includes("\0") ? nonsense("what it printed is no text") : { kind: "said", text };
+}
+
+/** With nothing on stdout, an answer on stderr is one that missed its way. */
+function readSilence(stderr: string): HookVerdict {
+  if (ANSWER.test(stderr)) return nonsense("it printed its answer on stderr");
+  return { kind: "said", text: "" };
 }
 
 function nonsense(fault: string): HookVerdict {

@@ -3,17 +3,17 @@ const LONG = 6;
 
 /**
  * The known name that a misspelt one was probably meant to be: the same but for case and signs between words, or with a
- * slip in it (two in a long one): a letter too many, too few, another, or two that changed places.
+ * slip in it (two in a long one, unless `most` says otherwise): a letter too many, too few, another, or two that changed places.
  */
-export function nearName(name: string, known: Iterable<string>): string | undefined {
+export function nearName(name: string, known: Iterable<string>, most?: number): string | undefined {
   const wanted = plain(name);
   let best: { readonly name: string; readonly slips: number } | undefined;
   for (const each of known) {
     const other = plain(each);
-    const most = Math.min(wanted.length, other.length) >= LONG ? 2 : 1;
-    if (Math.abs(wanted.length - other.length) > most) continue;
+    const bound = most ?? (Math.min(wanted.length, other.length) >= LONG ? 2 : 1);
+    if (Math.abs(wanted.length - other.length) > bound) continue;
     const slips = countSlips(wanted, other);
-    if (slips <= most && (!best || slips < best.slips)) best = { name: each, slips };
+    if (slips <= bound && (!best || slips < best.slips)) best = { name: each, slips };
   }
   return best?.name;
 }

@@ -48,9 +48,9 @@ export function readLayer(
   { keepsUnread = false }: LayerOptions = {},
 ): LayerContent {
   const { settings, problems } = readPermissionSettings(value, file, places);
-  const lost = problems.filter(({ severity }) => severity === "error");
-  if (lost.length > 0 && !keepsUnread) throw unreadable(lost, file);
   const hooks = readHooks(memberOf(value, "hooks"), { file, places });
+  const lost = [...problems, ...hooks.problems].filter((each) => each.severity === "error" && each.lost);
+  if (lost.length > 0 && !keepsUnread) throw unreadable(lost, file);
   const shield = readShield(memberOf(value, "shield"), { file, places });
   return { settings, hooks: hooks.hooks, shield, problems: [...problems, ...hooks.problems] };
 }

@@ -56,18 +56,21 @@ describe("settings that change while a session goes on", () => {
     expect(await ask(policy, "npm test")).toBe("allow");
   });
 
-  it.each(["standard", "strict"])(
-    "deny every call in profile %s while one can't be understood",
-    async (name) => {
-      const policy = await open(name);
-      await put(projectFile(), "{");
-      expect(await ask(policy, "ls", name)).toBe("deny");
-      expect(() => policy.control.state()).toThrow(projectFile());
-      expect(() => policy.control.overview()).toThrow(projectFile());
-      await put(projectFile(), "{}");
-      expect(await ask(policy, "ls", name)).not.toBe("deny");
-    },
-  );
+  it.each([
+    ["standard", "{"],
+    ["strict", "{"],
+    ["standard", '{"permissions": {"deny": ["Bash(rm *"]}}'],
+    ["strict", '{"permission": {}}'],
+    ["standard", '{"hooks": {"PreToolUse": [{"matcher": "Bsh", "hooks": []}]}}'],
+  ])("deny every call in profile %s while one can't be understood: %s", async (name, text) => {
+    const policy = await open(name);
+    await put(projectFile(), text);
+    expect(await ask(policy, "ls", name)).toBe("deny");
+    expect(() => policy.control.state()).toThrow(projectFile());
+    expect(() => policy.control.overview()).toThrow(projectFile());
+    await put(projectFile(), "{}");
+    expect(await ask(policy, "ls", name)).not.toBe("deny");
+  });
 
   it.each([
     ["no JSON", '{\n"permissions": {,}\n}', ":2:"],
@@ -75,6 +78,10 @@ describe("settings that change while a session goes on", () => {
     ["a key twice", '{"permissions": {"deny": ["Bash"],\n"deny": []}}', ":2:"],
     ["5 MB", " ".repeat(5_000_000), "1 MB"],
     ["a list", "[]", ":1:"],
+    ["a deny rule without its end", '{"permissions": {"deny": [\n"Bash(rm *"]}}', ":2: error: The deny rule"],
+    ["a misspelt key", '{"permissions": {\n"Deny": ["Bash"]}}', ":2: error: "],
+    ["an ask for a tool that is misspelt", '{"permissions": {"ask": [\n"Bsh"]}}', ":2: error: "],
+    ["a hook's misspelt event", '{"hooks": {\n"PreTooluse": []}}', ":2: error: "],
   ])("keep a session from starting with %s, naming file and place", async (_, text, place) => {
     for (const file of [folders.settingsFile, projectFile(), personalFile(folders, workspace)]) {
       await put(file, text);

@@ -3,6 +3,7 @@ import type { HookEvent } from "../../../src/main/hooks/definition";
 import type { ProgramEnd } from "../../../src/main/hooks/program";
 import { readOutcome } from "../../../src/main/hooks/verdict";
 import { exits, prints } from "../../support/hook-fakes";
+import { slipsOf } from "../../support/slips";
 
 const read = (output: unknown, event: HookEvent = "PreToolUse") => readOutcome(event, prints(output));
 
@@ -74,11 +75,54 @@ describe("a hook failed", () => {
     ['\u001b[0m{"continue": false}', /something besides its answer/],
     ['nEvent": "x", "permissionDecision" : "deny"}}', /something besides its answer/],
     ["done\0\0", /no text/],
+    ['ok\n{"decision": null}', /something besides its answer/],
+    ["ok {'decision': 'Deny'}", /something besides its answer/],
+    ['ok {"Decision": "deny"}', /something besides its answer/],
+    ['ok {"continue": "false"}', /something besides its answer/],
+    [{ decision: "Block" }, /isn't understood at decision/],
+    [{ decision: "BLOCK" }, /isn't understood at decision/],
+    [{ continue: "false" }, /isn't understood at continue/],
+    [{ hookSpecificOutput: { permissionDecision: "DENY" } }, /at hookSpecificOutput\.permissionDecision/],
+    [{ hookSpecificOutput: { permissionDecision: null } }, /at hookSpecificOutput\.permissionDecision/],
+    [{ hookSpecificOutput: null }, /isn't understood at hookSpecificOutput/],
     [{ permissionDecision: "deny" }, /permissionDecision belongs into hookSpecificOutput/],
   ])("when it answers %j", (output, why) => {
     const verdict = read(output);
     expect(verdict).toMatchObject({ kind: "failed", why: expect.stringMatching(why) });
     expect(verdict).toMatchObject({ why: expect.stringMatching(/^it answered what can't be taken: /) });
+  });
+});
+
+describe("a hook failed whose answer would go unheard", () => {
+  const deciding = ["decision", "continue", "hookSpecificOutput", "permissionDecision"];
+  const inner = ["permissionDecision", "updatedInput", "updatedToolOutput", "updatedMCPToolOutput"];
+
+  it("when a member that decides is misspelt", () => {
+    const keys = deciding.flatMap(slipsOf);
+    expect(keys.filter((key) => read({ [key]: "deny" }).kind !== "failed")).toEqual([]);
+    const below = inner.flatMap(slipsOf);
+    const answers = below.map((key) => ({ hookSpecificOutput: { [key]: "deny" } }));
+    expect(answers.filter((answer) => read(answer).kind !== "failed")).toEqual([]);
+  });
+
+  it.each([
+    [{ updatedInput: {} }, "write hookSpecificOutput.updatedInput"],
+    [{ permission_decision: "deny" }, "write hookSpecificOutput.permissionDecision"],
+    [{ hookSpecificOutput: { decision: "block" } }, "write decision"],
+    [{ hookSpecificOutput: { continue: false } }, "write continue"],
+  ])("when it stands where it means nothing: %j", (answer, why) => {
+    expect(read(answer)).toMatchObject({ kind: "failed", why: expect.stringContaining(why) });
+  });
+
+  it("when all of it is on stderr", () => {
+    const answer = JSON.stringify({ decision: "block" });
+    expect(readOutcome("PreToolUse", exits(0, answer)).kind).toBe("failed");
+    expect(readOutcome("PreToolUse", exits(0, `debug ${answer}`, "{}")).kind).toBe("answered");
+    expect(readOutcome("PreToolUse", exits(0, "working")).kind).toBe("said");
+  });
+
+  it.each(["revision", "description", "version", "notes", "input", "decidedBy"])("but not for %s", (key) => {
+    expect(read({ [key]: 1, hookSpecificOutput: { [key]: 1 } }).kind).toBe("answered");
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ConfigurationError } from "../../../src/main/settings/configuration-error";
 import { formatProblem } from "../../../src/main/settings/permissions/permission-settings";
 import { parseLayer } from "../../../src/main/settings/read-layer";
-import { slipsOf } from "./support/slips";
+import { slipsOf } from "../../support/slips";
 
 const FILE = "/h/settings.json";
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { DEFAULT_HOOK_TIMEOUT_MS, HOOK_EVENTS, type HookEvent } from "../../hooks/definition";
-import { matches } from "../../hooks/matcher";
-import { allHookNames } from "../../hooks/vocabulary";
 import { ConfigurationError } from "../configuration-error";
 import type { SettingsProblem } from "../permissions/permission-settings";
 import { type PartPlace, wrongType } from "../permissions/wrong-type";
+import { doubtEvent, doubtMatcher, type NameDoubt } from "./hook-names";
 import type { HookWords } from "./hook-words";
 
 /** More hooks of one file are nothing that anybody looks through. */
@@ -46,7 +45,8 @@ export interface HookReading {
 
 /**
  * Reads `hooks` of a settings file, in the format of Claude Code's. A hook that isn't understood comes back with a problem,
- * so that what it watches can be denied: whoever wrote it wanted something looked at.
+ * so that what it watches can be denied: whoever wrote it wanted something looked at. One whose event or matcher is
+ * misspelt comes back as a problem that makes the file unreadable.
  *
  * @throws ConfigurationError naming file and line when the whole has a wrong type, or holds too many.
  */
@@ -59,7 +59,7 @@ export function readHooks(value: unknown, place: Place): HookReading {
   for (const [name, groups] of Object.entries(value)) {
     const event = HOOK_EVENTS.find((known) => known === name);
     if (event) reader.readEvent(event, groups);
-    else reader.warn([name], "is no event that hooks are heard for here");
+    else reader.reportName([name], doubtEvent(name));
   }
   return { hooks: reader.hooks, problems: reader.problems };
 }
@@ -83,6 +83,13 @@ class HookReader {
     this.#report("warning", path, `"hooks.${path.join(".")}" ${what}`);
   }
 
+  /** Of a hook that would never be heard: what it was to watch can't even be denied. */
+  reportName(path: Path, doubt: NameDoubt | undefined): void {
+    if (!doubt) return;
+    const message = `"hooks.${path.join(".")}" ${doubt.message}`;
+    this.#report(doubt.lost ? "error" : "warning", path, message, doubt.lost);
+  }
+
   #readGroup(event: HookEvent, value: unknown, path: Path): void {
     const group = GROUP.safeParse(value);
     if (!group.success) {
@@ -91,7 +98,7 @@ class HookReader {
     }
     this.#warnOfKeys(group.data, KNOWN_KEYS.group, path);
     const { matcher = "", hooks } = group.data;
-    this.#warnOfMatcher(event, matcher, path);
+    this.reportName([...path, "matcher"], doubtMatcher(event, matcher));
     for (const [index, hook] of hooks.entries())
       this.#readHook({ event, matcher, value: hook }, [...path, "hooks", index]);
   }
@@ -131,34 +138,19 @@ class HookReader {
     this.hooks.push(Object.freeze({ ...hook, line }));
   }
 
-  /** A hook that silently never hears of anything guards nothing. */
-  #warnOfMatcher(event: HookEvent, matcher: string, path: Path): void {
-    const subjects = subjectsOf(event);
-    if (subjects && !matcher.includes("mcp__") && !matches(matcher, subjects))
-      this.warn(
-        [...path, "matcher"],
-        `matches none of ${subjects.join(", ")}; names count as they are written`,
-      );
-  }
-
   #warnOfKeys(value: object, known: readonly string[], path: Path): void {
     for (const key of Object.keys(value))
       if (!known.includes(key)) this.warn([...path, key], "means nothing here");
   }
 
-  #report(severity: SettingsProblem["severity"], path: Path, message: string): void {
-    this.problems.push({ severity, file: this.#place.file, line: this.#lineOf(path), message });
+  #report(severity: SettingsProblem["severity"], path: Path, message: string, lost?: true): void {
+    const place = { file: this.#place.file, line: this.#lineOf(path) };
+    this.problems.push({ severity, ...place, message, ...(lost ? { lost } : {}) });
   }
 
   #lineOf(path: Path): number {
     return this.#place.places.lineOf(["hooks", ...path]);
   }
-}
-
-/** What matchers of an event can match, besides tools of servers; undefined where they mean nothing. */
-function subjectsOf(event: HookEvent): readonly string[] | undefined {
-  if (event === "SessionStart") return ["startup", "resume"];
-  return event === "UserPromptSubmit" || event === "Stop" ? undefined : allHookNames();
 }
 
 interface Entry {

@@ -1,11 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { ConfigurationError } from "../../../../src/main/settings/configuration-error";
 import { parseLayer } from "../../../../src/main/settings/read-layer";
+import { slipsOf } from "../../../support/slips";
 
 const FILE = "/h/settings.json";
 const read = (hooks: unknown) => parseLayer(JSON.stringify({ hooks }, null, 1), FILE);
 const command = (text: string, more = {}) => ({ type: "command", command: text, ...more });
 const pre = (hook: unknown, matcher = "Bash") => read({ PreToolUse: [{ matcher, hooks: [hook] }] });
+
+/** What keeps settings with these hooks from counting; empty when nothing does. */
+function faultOf(hooks: unknown): string {
+  try {
+    read(hooks);
+    return "";
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+}
 
 describe("hooks in a settings file", () => {
   it("are read in the format of Claude Code's settings, each with its line", () => {
@@ -44,15 +56,20 @@ describe("hooks in a settings file", () => {
     ]);
   });
 
-  it.each(["Notification", "PreCompact", "SubagentStop", "pretooluse", "toString", "constructor"])(
-    "of the event %s are warned about with their line, and don't count",
-    (event) => {
-      const { hooks, problems } = read({ [event]: [{ hooks: [command("x")] }] });
-      expect(hooks).toEqual([]);
-      expect(problems).toMatchObject([{ severity: "warning", file: FILE, line: 3 }]);
-      expect(problems[0]?.message).toContain(`hooks.${event}`);
-    },
-  );
+  it.each([
+    "Notification",
+    "PreCompact",
+    "SubagentStop",
+    "SessionEnd",
+    "PermissionRequest",
+    "toString",
+    "constructor",
+  ])("of the event %s are warned about with their line, and don't count", (event) => {
+    const { hooks, problems } = read({ [event]: [{ hooks: [command("x")] }] });
+    expect(hooks).toEqual([]);
+    expect(problems).toMatchObject([{ severity: "warning", file: FILE, line: 3 }]);
+    expect(problems[0]?.message).toContain(`hooks.${event}`);
+  });
 
   it("don't reach anything through the name of a prototype", () => {
     const { hooks, problems } = parseLayer(
@@ -122,9 +139,9 @@ describe("hooks in a settings file", () => {
   });
 
   it.each([
-    ["PreToolUse", "bash"],
+    ["PreToolUse", "Frobnicate"],
     ["PostToolUse", "Task|NotebookEdit"],
-    ["PermissionDenied", "Bash(git *)"],
+    ["PermissionDenied", "^Frob.*"],
     ["SessionStart", "clear"],
   ])("of %s that would never hear of anything are warned about: %s", (event, matcher) => {
     const { hooks, problems } = read({ [event]: [{ matcher, hooks: [command("a")] }] });
@@ -137,11 +154,45 @@ describe("hooks in a settings file", () => {
   it.each([
     ["PreToolUse", "Edit|NotebookEdit"],
     ["PreToolUse", "read_file"],
+    ["PreToolUse", "bash"],
+    ["PermissionDenied", "Bash(git *)"],
+    ["PostToolUse", "^(edit|WRITE)$"],
     ["PostToolUse", "mcp__github__.*"],
     ["Stop", "whatever"],
     ["SessionStart", "startup|clear"],
   ])("of %s are not, where they would of something: %s", (event, matcher) => {
     expect(read({ [event]: [{ matcher, hooks: [command("a")] }] }).problems).toEqual([]);
+  });
+
+  it("keep the settings from counting when their event is misspelt", () => {
+    const known = [
+      "PreToolUse",
+      "PostToolUse",
+      "PermissionDenied",
+      "UserPromptSubmit",
+      "SessionStart",
+      "Stop",
+    ];
+    const events = [...known.flatMap(slipsOf), "BeforeToolUse", "PreTool", "pre_tool_use", "OnSessionStart"];
+    const heard = events.filter((event) => faultOf({ [event]: [{ hooks: [command("x")] }] }) === "");
+    expect(heard).toEqual([]);
+    expect(faultOf({ PreTooluse: [] })).toContain(
+      `${FILE}:3: error: "hooks.PreTooluse" is no event that hooks are heard for here. Did you mean PreToolUse?`,
+    );
+  });
+
+  it("keep the settings from counting when a tool in their matcher is misspelt", () => {
+    const names = ["Bash", "Read", "Write", "Edit", "Grep", "read_file"];
+    const known = new Set(["shell", "write_file", ...names.map((name) => name.toLowerCase())]);
+    const slips = names.flatMap(slipsOf).filter((slip) => !known.has(slip.toLowerCase()));
+    const heard = slips
+      .flatMap((slip) => [slip, `Glob|${slip}`, `${slip}(git *)`, `Glob|${slip}(x)`, `^(Glob|${slip})$`])
+      .filter((matcher) => faultOf({ PreToolUse: [{ matcher, hooks: [command("x")] }] }) === "");
+    expect(slips.length).toBeGreaterThan(100);
+    expect(heard).toEqual([]);
+    expect(faultOf({ SessionStart: [{ matcher: "startp", hooks: [command("x")] }] })).toContain(
+      "mean startup?",
+    );
   });
 
   it.each([
