@@ -1,5 +1,9 @@
+import { UNSEEN, UNSEEN_WHY } from "./unseen";
+
 /** A backslash must make a special character literal; anywhere else it is a separator of Windows. */
-const ESCAPES = /^(?:[^\\]|\\[*?[\]{}(),\\$%!~'"`])*$/;
+const ESCAPES = /^(?:[^\\]|\\[*?[\]{}(),\\$%!~'"`“”‘’|;<>+@^:])*$/;
+
+const ESCAPE = "a sign that belongs to a name has \\ in front";
 
 interface Doubt {
   readonly sign: RegExp;
@@ -8,8 +12,9 @@ interface Doubt {
 
 /** Looked for in a pattern without its escaped characters. */
 const DOUBTS: readonly Doubt[] = [
+  { sign: UNSEEN, why: UNSEEN_WHY },
   {
-    sign: /["`]|^'|'$|'.*'/,
+    sign: /["`“”]|^['‘’]|['‘’]$|'.*'|‘.*’/,
     why: "Write the path without quotes; a quote that belongs to a name has \\ in front",
   },
   {
@@ -21,7 +26,7 @@ const DOUBTS: readonly Doubt[] = [
     why: "Variables have no value in a rule, except $HOME in front: write the path; a $ or % that belongs to a name has \\ in front",
   },
   {
-    sign: /^[A-Za-z]:(?:$|\/)/,
+    sign: /^[A-Za-z]:/,
     why: "A rule's path has no drive: write ~/… for the home folder, //… for the root",
   },
   { sign: /^[A-Za-z][\w+.-]*:\/\//, why: "A rule takes a path, not an address: write //… for the root" },
@@ -29,7 +34,13 @@ const DOUBTS: readonly Doubt[] = [
     sign: /^~[^/]/,
     why: "Only your own home folder has a name, ~/…; a name that begins with ~ has \\ in front",
   },
-  { sign: /^[^{]*,\s/, why: "A rule has one pattern: write a rule for each, or {a,b}" },
+  { sign: /[|;<>]/, why: `A rule has one pattern, without placeholders: write a rule for each; ${ESCAPE}` },
+  { sign: /[!+@?*]\(/, why: `Groups such as !(a) have no meaning in a rule: write {a,b}; ${ESCAPE}` },
+  { sign: /^\^|\$$/, why: `A rule takes a pattern such as src/**, not a regular expression; ${ESCAPE}` },
+  {
+    sign: /^(?:file_?path|file|path|glob|pattern|regex)\s*[:=]/i,
+    why: "A rule takes the path alone, without a name in front",
+  },
 ];
 
 const HOME = /^\$(?:HOME(?![\w])|\{HOME\})(?=\/|$)/;
@@ -46,7 +57,7 @@ export function doubtFilePattern(pattern: string): string | undefined {
   }
   // An escaped character is one of a name.
   const bare = pattern.replaceAll(/\\[\s\S]/g, "x");
-  return DOUBTS.find(({ sign }) => sign.test(bare))?.why ?? doubtBrackets(bare);
+  return DOUBTS.find(({ sign }) => sign.test(bare))?.why ?? doubtBrackets(bare) ?? doubtList(bare);
 }
 
 const PARTNERS: ReadonlyMap<string, string> = new Map([
@@ -65,6 +76,18 @@ function doubtBrackets(bare: string): string | undefined {
     else if (open.pop() !== partner) return UNPAIRED;
   }
   return open.length === 0 ? undefined : UNPAIRED;
+}
+
+/** A comma outside of braces: two patterns in one rule. */
+function doubtList(bare: string): string | undefined {
+  let rest = bare.replaceAll(/\[[^\]]*\]/g, "x");
+  for (let before = ""; before !== rest; ) {
+    before = rest;
+    rest = rest.replaceAll(/\{[^{}]*\}/g, "x");
+  }
+  return rest.includes(",")
+    ? `A rule has one pattern: write a rule for each, or {a,b}; ${ESCAPE}`
+    : undefined;
 }
 
 const UNPAIRED = "A bracket has no partner; one that belongs to a name has \\ in front";

@@ -77,7 +77,7 @@ function doubtOf(doubt: string | undefined): { doubt?: string } {
 function readContent(family: FamilyName, inner: string): RuleContent | string {
   if (family === "shell") return readCommand(inner);
   if (family === "fetch") return readDomain(inner);
-  if (inner.includes("\\") && !/\\[*?[\]{}()\\$%!~,'"`]/.test(inner))
+  if (inner.includes("\\") && !/\\[*?[\]{}()\\$%!~,'"`“”‘’|;<>+@^:]/.test(inner))
     return "Separate folders with / in a rule, not with \\";
   const glob = withHome(inner);
   if (!compileGlob(glob)) return "The braces spell out too many alternatives";
@@ -110,7 +110,7 @@ function toAscii(pattern: string): string {
 }
 
 function warn(tool: string, family: FamilyName | undefined): { warning?: string } {
-  if (family || tool.includes("*") || tool.startsWith("mcp__")) return {};
+  if (family || tool.includes("*") || /^mcp__/i.test(tool)) return {};
   return { warning: `No built-in tool is called ${tool}` };
 }
 

@@ -16,7 +16,7 @@ export class ToolRules {
   }
 
   find(tool: string): Rule | undefined {
-    const exact = this.#byName.get(tool);
+    const exact = this.#byName.get(this.#keyOf(tool));
     if (exact || this.#byPattern.size === 0) return exact;
     for (const name of this.#wide ? namesOf(tool) : [tool]) {
       for (const { rule, wildcard } of this.#byPattern.beginningOf(name)) {
@@ -26,11 +26,17 @@ export class ToolRules {
     return undefined;
   }
 
+  /** A restriction must not be lost to the case of a name. */
+  #keyOf(name: string): string {
+    return this.#wide ? name.toLowerCase() : name;
+  }
+
   #add(rule: Rule): void {
     const names = this.#wide && rule.family ? toolsBoundBy(rule.family) : [rule.tool];
-    for (const name of names) if (!this.#byName.has(name)) this.#byName.set(name, rule);
+    for (const name of names.map((each) => this.#keyOf(each)))
+      if (!this.#byName.has(name)) this.#byName.set(name, rule);
     // A server's name alone stands for all of its tools.
-    const server = /^mcp__(?:(?!__).)+$/.test(rule.tool);
+    const server = /^mcp__(?:(?!__).)+$/.test(this.#keyOf(rule.tool));
     const pattern = server ? `${rule.tool}__*` : rule.tool;
     if (!pattern.includes("*")) return;
     const wildcard = new Wildcard(this.#wide ? pattern.toLowerCase() : pattern);

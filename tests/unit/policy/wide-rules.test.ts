@@ -186,6 +186,9 @@ describe("rules about the network", () => {
 
 describe("rules about other tools", () => {
   it.each([
+    ["MCP__GitHub__Delete", "mcp__github__delete", "deny"],
+    ["mcp__GitHub", "mcp__github__delete", "deny"],
+    ["mcp__github__delete", "mcp__GitHub__Delete", "deny"],
     ["mcp__github__delete", "mcp__github__delete", "deny"],
     ["mcp__github", "mcp__github__delete", "deny"],
     ["mcp__github__*", "mcp__github__delete", "deny"],

@@ -82,6 +82,31 @@ const UNREADABLE: readonly unknown[] = [
   "Read(file:///etc/passwd)",
   "Read(~root/.ssh/**)",
   "Read(.env, .key)",
+  "Read(.env,.key)",
+  "Read(.env|.key)",
+  "Read(.env; .key)",
+  "Read(<path>)",
+  "Edit(src/**,!src/a)",
+  "Edit(src/!(a)/**)",
+  "Edit(@(a|b))",
+  "Read(“.env”)",
+  "Read(‘.env’)",
+  "Read(.e\u200bnv)",
+  "Read(a\u00a0b)",
+  "Read(^.env$)",
+  "Read(path:.env)",
+  "Read(c:secret)",
+  "Bash(touch\u00a0*)",
+  "Bash(“rm” *)",
+  "Bash(! rm *)",
+  "Bash(!rm)",
+  "Bash(^rm)",
+  "Bash(regex:rm)",
+  "Bash(rm: *)",
+  "Bash({ rm x })",
+  "Bash(while true)",
+  "Bash(%COMSPEC% *)",
+  "Bash(git push --force, git push -f)",
   "Read(src/{a,b)",
   "Read(src/[ab)",
   "Read(src/a])",
@@ -179,6 +204,15 @@ describe("rules that are understood", () => {
     "Read(a%20b%20c)",
     "Read(files[!a]/**)",
     "Read(a\\[b)",
+    "Read(a\\,b)",
+    "Read(a\\|b)",
+    "Read({a,{b,c}}/[a,b].ts)",
+    "Read(@types/(.)photo/**)",
+    "Read(Bob’s notes.txt)",
+    "Bash(date +%Y%m%d *)",
+    "Bash(git log --format=%h,%s)",
+    "Bash(ls --ignore=a,b *)",
+    "MCP__Tracker",
     "WebFetch(domain:*.example.com)",
     "mcp__tracker",
     "mcp__tracker__*",
@@ -238,6 +272,8 @@ describe("a misspelt key", () => {
     { policy: { deny: ["Bash(rm *)"] } },
     { security: { inner: { blocked: true } } },
     { policies: ["Bash(rm *)"] },
+    { commands: { rm: "deny" } },
+    { readonly: true },
   ])("under which a restriction stands is one: %j", (settings) => {
     expect(read(settings).error).toContain(`${FILE}:2: error: `);
   });
@@ -245,6 +281,8 @@ describe("a misspelt key", () => {
   it("says what may have been meant", () => {
     expect(permissions({ denny: [] }).error).toContain('Did you mean "deny"?');
     expect(read({ permission: {} }).error).toContain('Did you mean "permissions"?');
+    expect(read({ defaultMode: "plan" }).error).toContain('Did you mean "permissions.defaultMode"?');
+    expect(read({ sandbox: {} }).error).not.toContain("Did you mean");
     expect(permissions({ deny: ["Bsh(rm *)"] }).error).toContain("Did you mean Bash?");
   });
 

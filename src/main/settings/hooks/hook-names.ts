@@ -14,7 +14,7 @@ export interface NameDoubt {
 const SOURCES: readonly string[] = ["startup", "resume"];
 const FOREIGN_SOURCES: readonly string[] = ["clear", "compact"];
 /** What the names of our events are about: a name with one of these is meant for one of them. */
-const EVENT_STEM = /tool|prompt|permission|session|shell|command|stop/i;
+const EVENT_STEM = /^(?:pre|post|before|after|on|start)|tool|prompt|permission|session|shell|command|stop/i;
 
 /** About the name of an event that isn't known. */
 export function doubtEvent(name: string): NameDoubt {
@@ -39,6 +39,15 @@ export function doubtMatcher(event: HookEvent, matcher: string): NameDoubt | und
     .map((name) => (event === "SessionStart" ? doubtSource(name) : doubtToolName(name)))
     .find((each) => each !== undefined);
   if (doubt !== undefined) return { message: `matches less than it was meant to. ${doubt}`, lost: true };
+  const known = names.find((name) =>
+    allHookNames().some((each) => each.toLowerCase() === name.toLowerCase()),
+  );
+  if (!heard && event !== "SessionStart" && known !== undefined) {
+    return {
+      message: `matches nothing, though it names ${known}: write names with | between them`,
+      lost: true,
+    };
+  }
   if (heard || matcher.toLowerCase().includes("mcp__")) return undefined;
   return { message: `matches none of ${subjects.join(", ")}` };
 }

@@ -47,8 +47,10 @@ const RESTRICTING: readonly string[] = [
   "excludeTools",
   "mode",
   "rules",
+  "readOnly",
   "sandbox",
 ];
+const RESTRICTING_WORD = /^(?:ask|den(?:y|ied)|block(?:ed)?|forbid(?:den)?|disallow(?:ed)?)$/i;
 const RESTRICTING_STEM = /^(?:den[iy]|disallow|forbid|block|restrict|prohibit|exclude|permission|sandbox)/i;
 
 /**
@@ -62,8 +64,19 @@ export function doubtKeys(settings: Readonly<Record<string, unknown>>): readonly
       const meant = nearName(key, RESTRICTING);
       const restricts = meant !== undefined || RESTRICTING_STEM.test(key) || mayRestrict(value);
       if (FOREIGN.has(key) || !restricts) return warning([key], `"${key}" means nothing here`);
-      return error([key], unknown(key, meant));
+      return error([key], unknown(key, suggestionFor(key)));
     });
+}
+
+/** Where what was probably meant stands. */
+function suggestionFor(key: string): string | undefined {
+  const whole = nearName(key, TOP_LEVEL);
+  if (whole !== undefined) return whole;
+  for (const part of ["permissions", "tools"] as const) {
+    const meant = nearName(key, KNOWN_KEYS[part]);
+    if (meant !== undefined) return `${part}.${meant}`;
+  }
+  return undefined;
 }
 
 /** Whether a restricting key or a rule stands anywhere in this. Without recursion: settings may be nested deeply. */
@@ -71,7 +84,8 @@ function mayRestrict(value: unknown): boolean {
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();
-    if (typeof next === "string" && isRule(next)) return true;
+    if (typeof next === "string" && next !== value && (RESTRICTING_WORD.test(next) || isRule(next)))
+      return true;
     if (typeof next !== "object" || next === null) continue;
     for (const [key, member] of Object.entries(next)) {
       const named = !Array.isArray(next) && (RESTRICTING_STEM.test(key) || RESTRICTING.includes(key));

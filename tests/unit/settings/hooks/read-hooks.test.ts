@@ -173,7 +173,14 @@ describe("hooks in a settings file", () => {
       "SessionStart",
       "Stop",
     ];
-    const events = [...known.flatMap(slipsOf), "BeforeToolUse", "PreTool", "pre_tool_use", "OnSessionStart"];
+    const events = [
+      ...known.flatMap(slipsOf),
+      "BeforeToolUse",
+      "PreTool",
+      "pre_tool_use",
+      "OnSessionStart",
+      "PreCommit",
+    ];
     const heard = events.filter((event) => faultOf({ [event]: [{ hooks: [command("x")] }] }) === "");
     expect(heard).toEqual([]);
     expect(faultOf({ PreTooluse: [] })).toContain(
@@ -190,6 +197,9 @@ describe("hooks in a settings file", () => {
       .filter((matcher) => faultOf({ PreToolUse: [{ matcher, hooks: [command("x")] }] }) === "");
     expect(slips.length).toBeGreaterThan(100);
     expect(heard).toEqual([]);
+    expect(faultOf({ PreToolUse: [{ matcher: "Bash Edit", hooks: [command("x")] }] })).toContain(
+      "names Bash",
+    );
     expect(faultOf({ SessionStart: [{ matcher: "startp", hooks: [command("x")] }] })).toContain(
       "mean startup?",
     );
