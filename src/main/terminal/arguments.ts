@@ -49,7 +49,8 @@ export const HELP = `Gatehouse: an agent that can only propose; code decides, yo
                                      standard input; settings take the place of your own
   gatehouse settings check           every settings file that counts here, its rules and hooks, the data shield, and what is
                                      wrong with them
-  gatehouse settings import FILE     what the rules of a .claude/settings.json would add to yours
+  gatehouse settings import FILE     what the rules of a .claude/settings.json would add to yours, and which can't be
+                                     taken over
       --write                        add them    --to user|personal (only for this project)    --workspace DIR
   gatehouse audit tail [-n 20]       the newest records   (--json: whole records)
   gatehouse audit verify             check the hash chain; names the first broken record
