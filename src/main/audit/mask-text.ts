@@ -1,11 +1,11 @@
 import { isSecretName } from "../text/secret-names";
-import { TOKEN_SHAPES, tokenPattern } from "../text/token-shapes";
+import { TOKEN_SHAPES, tokenSearches } from "../text/token-shapes";
 import { findPasswords, type Span } from "./passwords/find-passwords";
 
 /** What stands where a secret stood. */
 export const MASK = "[masked]";
 
-const TOKENS = tokenPattern(TOKEN_SHAPES);
+const TOKENS = tokenSearches(TOKEN_SHAPES).map(({ pattern }) => pattern);
 
 const BEARER = /(?<![A-Za-z0-9])(bearer[ \t]{1,8})[A-Za-z0-9._~+/=-]{8,}/gi;
 
@@ -54,9 +54,8 @@ const PEM_LINE = /[A-Za-z0-9+/=]{16,}/g;
  * a password that looks like a word and stands alone. Linear in the length of the text.
  */
 export function maskText(text: string): string {
-  const shaped = maskPrivateKeys(maskSpans(text, findPasswords(text)))
-    .replace(HEADER, `$1${MASK}`)
-    .replace(TOKENS, MASK)
+  const headless = maskPrivateKeys(maskSpans(text, findPasswords(text))).replace(HEADER, `$1${MASK}`);
+  const shaped = TOKENS.reduce((masked, token) => masked.replace(token, MASK), headless)
     .replace(BEARER, `$1${MASK}`)
     .replace(USERINFO, `$1${MASK}@`)
     .replace(SQL_PASSWORD, `$1$2${MASK}$2`)

@@ -1,5 +1,5 @@
 const SECRET_WORDS =
-  /passw(?:or)?d|passphrase|secret|apikey|accesskey|privatekey|signingkey|encryptionkey|authorization|credential|cookie/;
+  /passw(?:or)?d|passphrase|secret|apikey|accesskey|privatekey|signingkey|encryptionkey|appkey|masterkey|authorization|credential|cookie/;
 const SECRET_ENDINGS = /(?:token|[a-z]pwd|[a-z]pass|auth)$/;
 
 /** True for names such as `api_key`, `GITHUB_TOKEN`, `x-auth-token`, `dbPassword`; not for `tokens` or `PWD`. */

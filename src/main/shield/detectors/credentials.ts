@@ -75,6 +75,20 @@ const SHAPES: readonly CredentialShape[] = [
     counts: isNamed,
   },
   {
+    // The same with the value first.
+    kind: "secret:assignment",
+    pattern:
+      /\bvalue["']?[ \t]{0,4}[:=][ \t]{0,4}["'](?<secret>[^\s"']{8,512})["'],?\s{1,80}["']?(?:name|key)["']?[ \t]{0,4}[:=][ \t]{0,4}["'](?<name>[A-Za-z][\w.-]{2,100})["']/gi,
+    counts: isNamed,
+  },
+  {
+    // A key of 16, 32 or 64 bytes that says how it is written.
+    kind: "secret:assignment",
+    pattern:
+      /\bbase64:(?<secret>(?:[A-Za-z0-9+/]{22}==|[A-Za-z0-9+/]{43}=|[A-Za-z0-9+/]{86}==))(?![A-Za-z0-9+/=])/g,
+    counts: (secret) => isReal(secret) && looksRandom(secret.replace(/[^A-Za-z0-9]+/g, "")),
+  },
+  {
     kind: "secret:assignment",
     pattern:
       /\bset(?<name>\w{0,40}(?:Password|Passphrase|Secret|Token|Key))\([ \t]{0,4}["'](?<secret>[^"'\r\n]{8,512})["'][ \t]{0,4}\)/g,

@@ -1,60 +1,118 @@
 import { isSecretName } from "../../text/secret-names";
+import { englishSecretName, secretWordsIn } from "../../text/secret-words";
 import type { Finding } from "../finding";
 import type { Detector } from "../scan/detector";
 import { secretKind } from "./secret-kind";
 import { isSecretValue } from "./secret-value";
+import { SEPARATORS, type Separator, SPACE } from "./separators";
 
 /** A part of every name that is a secret's; names are found by it, since most names are not. */
 const HINT =
-  /passw|passphrase|secret|(?:api|access|private|signing|encryption)[_.-]?key|authorization|credential|cookie|token|pwd|pass|auth/gi;
+  /passw|passphrase|secret|(?:api|app|access|private|signing|encryption|master)[ _.-]?key|authorization|credential|cookie|token|pwd|pass|auth/gi;
 const BEFORE = /[\w.-]*$/;
 const AFTER = /[\w.-]{0,120}/y;
 const REACH = 120;
 
-/** Between a name and its value: in code, settings and URLs, and in XML; behind an option, or in a netrc, a space will do. */
-const ASSIGNS = /["'`]?(?:[ \t]{0,8}(?::=|=>|[:=]{1,2})[ \t]{0,8}|>)/y;
-const SPACE = /[ \t]{1,8}(?!-)/y;
+/** What may stand between the value's beginning and the secret: a sort of string, and how a header is to be read. */
+const SORT = /[A-Za-z@$]{1,2}(?=["'`])/y;
+const SCHEME = /["'`]?(?:token|bearer|api-?key|key|basic)[ \t]{1,4}/iy;
 
 /** One value: quoted in any way, or bare up to what can't be part of it. */
 const VALUE =
   /"([^"\\\r\n]{0,512})"|'([^'\\\r\n]{0,512})'|`([^`\\\r\n]{0,512})`|([^\s"'`,;&|<>(){}[\]\\=]{1,512}={0,2})/y;
+const BARE = /[^\s"'`,;&|<>(){}[\]\\=]{1,512}={0,2}/y;
+
+/** A name, and where it stands. */
+interface Name {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Finds values that stand behind the name of a secret and look like one. */
 export const NAMED_SECRET_DETECTOR: Detector = Object.freeze({
   name: "named-secrets",
   // A name and the next line's beginning are no pair.
   skips: ["joined"] as const,
-  find: findNamed,
+  find: (text: string) =>
+    [...namesIn(text), ...wordsIn(text)].flatMap((name) => {
+      const finding = findBehind(text, name);
+      return finding ? [finding] : [];
+    }),
 });
 
-function findNamed(text: string): readonly Finding[] {
-  const found: Finding[] = [];
+function* namesIn(text: string): Iterable<Name> {
   let done = 0;
-  for (const { index } of text.matchAll(HINT)) {
+  for (const { 0: hint, index } of text.matchAll(HINT)) {
     if (index < done) continue;
     const start = index - (BEFORE.exec(text.slice(Math.max(done, index - REACH), index))?.[0].length ?? 0);
-    done = index + matchAt(AFTER, text, index).length;
-    const written = text.slice(start, done);
-    const name = written.replace(/^[-.\d]+/, "");
-    if (!isSecretName(name)) continue;
-    const between = matchAt(ASSIGNS, text, done) || (takesSpace(written) ? matchAt(SPACE, text, done) : "");
-    const finding = between === "" ? undefined : valueAt(text, done + between.length, name);
-    if (finding) found.push(finding);
+    done = index + hint.length;
+    done += matchAt(AFTER, text, done).length;
+    const name = text.slice(start, done).replace(/^[-.\d]+/, "");
+    if (isSecretName(name)) yield { name, start, end: done };
   }
-  return found;
 }
 
-function takesSpace(written: string): boolean {
-  return /^--?[A-Za-z]/.test(written) || written === "password";
+function* wordsIn(text: string): Iterable<Name> {
+  for (const { word, index } of secretWordsIn(text)) {
+    const name = englishSecretName(word);
+    if (name) yield { name, start: index, end: index + word.length };
+  }
 }
 
-function valueAt(text: string, at: number, name: string): Finding | undefined {
+function findBehind(text: string, { name, start, end }: Name): Finding | undefined {
+  const before = text.slice(Math.max(0, start - REACH), start);
+  for (const separator of separatorsOf(text.slice(start, end))) {
+    if (separator.behind?.test(before) === false) continue;
+    const between = matchAt(separator.pattern, text, end);
+    const finding = between && valueAt(text, end + between.length, name, separator.weak === true);
+    if (finding) return finding;
+  }
+  return undefined;
+}
+
+function separatorsOf(written: string): readonly Separator[] {
+  return /^--?[A-Za-z]/.test(written) || written === "password" ? [...SEPARATORS, SPACE] : SEPARATORS;
+}
+
+function valueAt(text: string, from: number, name: string, weak: boolean): Finding | undefined {
+  const sorted = from + matchAt(SORT, text, from).length;
+  return (
+    plainValueAt(text, sorted, name, weak) ??
+    schemedValueAt(text, sorted, matchAt(SCHEME, text, sorted), name, weak)
+  );
+}
+
+/** Behind a word such as `Token` the secret goes on to the same end. */
+function schemedValueAt(
+  text: string,
+  at: number,
+  scheme: string,
+  name: string,
+  weak: boolean,
+): Finding | undefined {
+  if (scheme === "") return undefined;
+  const token = matchAt(BARE, text, at + scheme.length);
+  return findingOf(name, token, at + scheme.length, true, weak);
+}
+
+function plainValueAt(text: string, at: number, name: string, weak: boolean): Finding | undefined {
   VALUE.lastIndex = at;
   const value = VALUE.exec(text);
   const bare = value?.[4];
   const token = value?.[1] ?? value?.[2] ?? value?.[3] ?? bare;
-  if (token === undefined || !isSecretValue(name, token, bare === undefined)) return undefined;
-  const start = at + (bare === undefined ? 1 : 0);
+  if (token === undefined) return undefined;
+  return findingOf(name, token, at + (bare === undefined ? 1 : 0), bare === undefined, weak);
+}
+
+function findingOf(
+  name: string,
+  token: string,
+  start: number,
+  quoted: boolean,
+  weak: boolean,
+): Finding | undefined {
+  if (!isSecretValue(name, token, quoted, weak)) return undefined;
   return { kind: secretKind(name), start, end: start + token.length, score: 0.8 };
 }
 

@@ -7,6 +7,8 @@ const TELLABLE =
 /** Source code and templates: calls, paths, members, flags, types. */
 const CODE =
   /^(?:[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+[!;?]?|\$.*|[@%~].*|(?:\.{0,2}\/|[A-Za-z]:\\).*|[A-Za-z][\w+.-]*:\/\/.*|\w+(?:::\w+)+)$/;
+/** What a form calls a field, or code makes of a member: never in quotes. */
+const BARE_CODE = /^(?:[A-Za-z]+:|!{1,2}[A-Za-z_$.]+|[A-Za-z_$.]+\?\.)$/;
 const FILE = /\.(?:pem|key|crt|json|ya?ml|toml|txt|env|conf|ini|js|ts|py|rb|go|java|md|html?)$/i;
 
 const PASSWORD =
@@ -14,10 +16,21 @@ const PASSWORD =
 const MIN_LENGTH = 8;
 const MIN_RANDOM = 16;
 
-/** Whether a value behind such a name is a secret, and not a placeholder, a word, a path or a piece of code. */
-export function isSecretValue(name: string, value: string, quoted: boolean): boolean {
+/**
+ * Whether a value behind such a name is a secret, and not a placeholder, a word, a path or a piece of code. `weak`: where
+ * it stands, other things stand as well.
+ */
+export function isSecretValue(name: string, value: string, quoted: boolean, weak = false): boolean {
   if (value.length < MIN_LENGTH || TELLABLE.test(name)) return false;
-  if (isPlaceholder(value) || CODE.test(value) || FILE.test(value) || /[^!-~]/.test(value)) return false;
+  if (
+    isPlaceholder(value) ||
+    (!quoted && BARE_CODE.test(value)) ||
+    CODE.test(value) ||
+    FILE.test(value) ||
+    /[^!-~]/.test(value)
+  )
+    return false;
+  if (weak && PASSWORD.test(name)) return isPassword(value, false) && !isNameOfCode(value);
   if (PASSWORD.test(name)) return isPassword(value, quoted || /^[A-Z0-9_]+$/.test(name));
   return value.length >= MIN_RANDOM && isKey(value);
 }
@@ -27,6 +40,11 @@ function isPassword(value: string, clearlyValue: boolean): boolean {
   const sorts = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d_-]/].filter((sort) => sort.test(value)).length;
   if (isIdentifier(value) && !/\d/.test(value)) return false;
   return entropyOf(value) >= 2.5 && (sorts >= 3 || (clearlyValue && sorts >= 2 && /\d/.test(value)));
+}
+
+/** `oauth2Password`, `sha256-RSA`: as many sorts of characters as a password has, in the order of a name. */
+function isNameOfCode(value: string): boolean {
+  return /^[A-Za-z_$][\w$.:/-]*$/.test(value) && !(value.length >= 12 && looksRandom(value));
 }
 
 function isKey(value: string): boolean {

@@ -1,18 +1,21 @@
-import { TOKEN_SHAPES, tokenPattern } from "../../text/token-shapes";
+import { TOKEN_SHAPES, type TokenSearch, tokenSearches } from "../../text/token-shapes";
 import type { Finding } from "../finding";
 import type { Detector } from "../scan/detector";
 import { isPlaceholder, looksRandom } from "./placeholder";
 
-const TOKENS = tokenPattern(TOKEN_SHAPES);
+const SEARCHES = tokenSearches(TOKEN_SHAPES);
 
 /** Finds tokens of known providers by their shape alone. */
-export const TOKEN_DETECTOR: Detector = Object.freeze({ name: "tokens", find: findTokens });
+export const TOKEN_DETECTOR: Detector = Object.freeze({
+  name: "tokens",
+  find: (text: string) => SEARCHES.flatMap((search) => findTokens(text, search)),
+});
 
-function findTokens(text: string): readonly Finding[] {
+function findTokens(text: string, { shapes, pattern }: TokenSearch): readonly Finding[] {
   const found: Finding[] = [];
-  for (const match of text.matchAll(TOKENS)) {
+  for (const match of text.matchAll(pattern)) {
     const token = match[0];
-    const shape = TOKEN_SHAPES[match.findIndex((group, index) => index > 0 && group !== undefined) - 1];
+    const shape = shapes[match.findIndex((group, index) => index > 0 && group !== undefined) - 1];
     if (!shape || isPlaceholder(token) || (shape.loose && !looksRandom(bodyOf(token)))) continue;
     const start = match.index;
     found.push({
