@@ -127,6 +127,21 @@ test("a call can be tried: the result, every opinion and every step, and nothing
   expect(permissionLines(launched)).toEqual([]);
 });
 
+test("a restriction that isn't understood is named by file and line on the page, and denies until it is mended", async () => {
+  await open(null);
+  const page = launched.firstWindow;
+  const file = join(launched.gatehouseHome, "settings.json");
+  writeFileSync(file, '{\n  "permissions": {\n    "Deny": ["Read(README.md)"]\n  }\n}');
+  await say(page, "read README.md");
+  await turnEnd(page);
+  expect(permissionLines(launched)).toEqual([]);
+  await showPolicy().catch(() => undefined);
+  await expect(page.getByTestId("policy-failure")).toContainText(`${file}:3: error: "permissions.Deny"`);
+  writeUserSettings(launched, USER);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByTestId("policy-failure")).toBeHidden();
+});
+
 test("settings that break are told in header and page with their place, and deny until they are mended", async () => {
   await open(null);
   const page = launched.firstWindow;
