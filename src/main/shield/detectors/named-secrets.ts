@@ -62,10 +62,14 @@ function* wordsIn(text: string): Iterable<Name> {
 
 function findBehind(text: string, { name, start, end }: Name): Finding | undefined {
   const before = text.slice(Math.max(0, start - REACH), start);
+  // No value is read twice: a hostile text would have it read by every separator.
+  const tried = new Set([end]);
   for (const separator of separatorsOf(text.slice(start, end))) {
     if (separator.behind?.test(before) === false) continue;
-    const between = matchAt(separator.pattern, text, end);
-    const finding = between && valueAt(text, end + between.length, name, separator.weak === true);
+    const from = end + matchAt(separator.pattern, text, end).length;
+    if (tried.has(from)) continue;
+    tried.add(from);
+    const finding = valueAt(text, from, name, separator.weak === true);
     if (finding) return finding;
   }
   return undefined;

@@ -1,6 +1,9 @@
 /** A way of putting a value behind a name. */
 export interface Separator {
-  /** Read from the name's end to the value's beginning; every run in it is bounded. */
+  /**
+   * Read from the name's end to the value's beginning. Every run in it is bounded, and no two runs beside each other hold
+   * the same characters, so it reads each character of a hostile text a few times at most.
+   */
   readonly pattern: RegExp;
   /** What the name must stand behind. */
   readonly behind?: RegExp;
@@ -16,8 +19,11 @@ const QUOTE = "[\"'`]";
 const OPENS = `(?=[A-Za-z@$]{0,2}${QUOTE})`;
 const ASSIGN = "(?:=>|[:?|&]{0,2}={1,3}|!={1,2}|:)";
 /** Members or attributes between a name and its value. */
-const MEMBERS = `(?:["'][\\w-]{1,30}["']\\s{0,20}:\\s{0,20}["']?[^"',{}\\r\\n]{0,80}["']?,\\s{0,80}){0,2}`;
+const MEMBERS = `(?:["'][\\w-]{1,30}["']\\s{0,20}:\\s{0,20}["']?[^\\s"',{}][^"',{}\\r\\n]{0,80}["']?,\\s{0,80}){0,2}`;
 const ATTRIBUTES = `(?:\\s{1,80}[\\w:-]{1,40}\\s?=\\s?["'][^"'<>\\r\\n]{0,100}["']){0,3}`;
+
+/** Up to four words of one space apart. */
+const TYPE = "(?:: ?)?&?(?:'static )?[A-Za-z][\\w.<>[\\]?|]{0,40}(?: [\\w.<>[\\]?|]{1,40}){0,3}";
 
 const IN_QUOTES = /["'`]$/;
 const IN_CELL = /(?:^|[\r\n|])[ \t*_]*$/;
@@ -37,7 +43,7 @@ export const SEPARATORS: readonly Separator[] = Object.freeze([
   separator(":[-=?]"),
   separator(`${QUOTE}?[\\])]?${GAP}(?:\\|\\||\\?\\?|or)${GAP}${OPENS}`),
   // A declaration with a type: `key: string = …`, `var key string = …`, `key: &'static str = …`, `key[] = …`.
-  separator(`(?:\\[\\]|${GAP}:?${GAP}&?(?:'static )?[A-Za-z][\\w.<>[\\]?| ]{0,40})${GAP}=${GAP}${OPENS}`),
+  separator(`(?:\\[\\]|(?::|[ \\t])${GAP}${TYPE})${GAP}=${GAP}${OPENS}`),
   separator(`${GAP}\\{ ?get;(?: ?(?:private )?(?:set|init);)? ?\\}${GAP}=${GAP}${OPENS}`),
   // An argument of what makes the value: `key{"…"}`, `key = Secret("…")`.
   separator(`${GAP}(?:[:=]${GAP}(?:new )?[\\w.:]{1,40})?[({]${GAP}${OPENS}`, { weak: true }),

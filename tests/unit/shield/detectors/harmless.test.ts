@@ -31,6 +31,31 @@ const HARMLESS: Readonly<Record<string, string>> = {
     "password_file: /run/secrets/db_password\ntokenPath=./config/token1.json\nPRIVATE_KEY=/etc/ssl/private/key1.pem",
   "words as secrets":
     "token: refresh-token-rotation-policy\nauth: required\nsecret: kubernetes-dashboard-csrf",
+  "names of secrets beside names in code": [
+    `form.register("password", "oauth2PasswordGrant")`,
+    `const kinds = ["token", "sha256-fingerprint-of-key", "password", "base64url"];`,
+    `define("PASSWORD_HASH", "bcrypt2$10")`,
+    `process.env["TOKEN"] = process.env.CI_TOKEN2 ?? "";`,
+    `type Bag = PrivateKeyInfo | PKCS8ShroudedKeyBag | null;`,
+    `return { pass: !!this.isNot, ownPass: !!ownPass };`,
+    `const password = hash("sha512-Base64");`,
+    `api_key: Optional[str] = None`,
+    `<label for="password">Password:</label><input name="password" type="password" value="">`,
+    `<add key="ApiKey" value="\${API_KEY}"/>`,
+    `variable "db_password" {\n  type = string\n  default = null\n}\nvariable "size" {\n  default = "Standard4XLarge"\n}`,
+    `parser.add_argument("--token", help="see docs", default=None)`,
+  ].join("\n"),
+  "names of secrets in prose and tables": [
+    "The password is base64Encoded and the token is kept in Redis7Cluster.",
+    "| password | required | string |\n| token | Base64Url | no |",
+    "| token   | sha256-of-the-device-key | 3 |",
+    "密码：请联系管理员\n口令：不能为空\n密码长度：8位以上\n令牌是必需的",
+    "Passwort: mindestens 8 Zeichen\nMot de passe : obligatoire\ncontraseña: (oculta)\nclave: primaria1\nпароль: минимум8символов",
+    "token            string   the token that the server gave\npassword         Required1",
+  ].join("\n"),
+  "parts of words that tokens begin with":
+    "shelf_standing_in_the_corner_of_the_room1 risk-assessment-2024-q3-final-v2b xnpm_config_electron_use_remote halfhf_internationalisationsystems disk-1a2b3c4d5e6f7a8b9c0d",
+  "what says it is base64": "base64:SGVsbG8= url(data:font/woff;base64,AAAA) base64:decode base64:stringify",
   "commit hashes and UUIDs": many(
     (index) => `${hash(index)} 5f0c4e1e-8a2b-4a6e-9c39-0d0f4a1b2c3d fix #${index}`,
     5,
