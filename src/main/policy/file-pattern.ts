@@ -36,7 +36,7 @@ export class FilePattern {
     this.#anchored = texts
       .flatMap((each) => anchor(each, home, wide))
       .flatMap(([from, pattern]) => {
-        const glob = compileGlob(fold(pattern));
+        const glob = compileGlob(fold(pattern), wide ? "most" : "least");
         return glob ? [{ from, glob }] : [];
       });
     this.name = floatingName(this.#anchored);

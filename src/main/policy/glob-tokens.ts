@@ -17,13 +17,21 @@ export interface WildSegment {
 }
 
 const ANY: CharacterClass = { matches: () => true };
+const NONE: CharacterClass = { matches: () => false };
+
+/**
+ * How to take what a shell or a locale decides: `[[:alpha:]]`, `[[=a=]]`, `[[.a.]]`, and ranges of letters, which in some
+ * locales hold both cases. `most`: for whatever it could match, as deny rules and a shell's patterns need it. `least`: for
+ * what it matches everywhere, as allow rules need it.
+ */
+export type GlobReading = "most" | "least";
 
 /** Splits a glob without braces into segments. Empty and `.` segments mean nothing and are left out. */
-export function toSegments(glob: string): readonly Segment[] {
+export function toSegments(glob: string, reading: GlobReading = "most"): readonly Segment[] {
   const segments: Segment[] = [];
   for (const part of splitUnescaped(glob, "/")) {
     if (part === "" || part === ".") continue;
-    const segment = part === "**" ? GLOBSTAR : toSegment(part);
+    const segment = part === "**" ? GLOBSTAR : toSegment(part, reading);
     if (segment === GLOBSTAR && segments.at(-1) === GLOBSTAR) continue;
     segments.push(segment);
   }
@@ -35,11 +43,11 @@ export function pathSegments(path: string): readonly string[] {
   return path.split("/").filter((part) => part !== "" && part !== ".");
 }
 
-function toSegment(part: string): Segment {
+function toSegment(part: string, reading: GlobReading): Segment {
   const tokens: Token[] = [];
   const characters = [...part];
   for (let at = 0; at < characters.length; at += 1) {
-    const { token, end } = readToken(characters, at);
+    const { token, end } = readToken(characters, at, reading);
     if (token !== STAR || tokens.at(-1) !== STAR) tokens.push(token);
     at = end;
   }
@@ -47,36 +55,63 @@ function toSegment(part: string): Segment {
   return literals.length === tokens.length ? literals.join("") : { tokens };
 }
 
-/** The token that begins here, and where its last character is. */
-function readToken(characters: readonly string[], at: number): { token: Token; end: number } {
+interface Read {
+  readonly token: Token;
+  /** Where its last character is. */
+  readonly end: number;
+}
+
+/** The token that begins here. */
+function readToken(characters: readonly string[], at: number, reading: GlobReading): Read {
   const character = characters[at] ?? "";
   if (character === "*") return { token: STAR, end: at };
   if (character === "?") return { token: ANY, end: at };
   if (character === "\\" && at + 1 < characters.length) {
     return { token: characters[at + 1] ?? "", end: at + 1 };
   }
-  return (character === "[" ? readClass(characters, at) : undefined) ?? { token: character, end: at };
+  return (
+    (character === "[" ? readClass(characters, at, reading) : undefined) ?? { token: character, end: at }
+  );
 }
 
-/** `[abc]`, `[a-z]`, `[!a]`, `[^a]`; without a closing bracket it is a literal bracket. `end`: of the bracket. */
-function readClass(
-  characters: readonly string[],
-  start: number,
-): { token: CharacterClass; end: number } | undefined {
+/** `[abc]`, `[a-z]`, `[!a]`, `[^a]`, `[\]]`; without a closing bracket it is a literal bracket. */
+function readClass(characters: readonly string[], start: number, reading: GlobReading): Read | undefined {
   const negated = characters[start + 1] === "!" || characters[start + 1] === "^";
-  const first = start + (negated ? 2 : 1);
-  const end = characters.indexOf("]", first + 1);
-  if (end < 0) return undefined;
   const ranges: [string, string][] = [];
-  for (let at = first; at < end; at += 1) {
-    const low = characters[at] ?? "";
-    const high = characters[at + 1] === "-" && at + 2 < end ? (characters[at + 2] ?? "") : undefined;
-    ranges.push([low, high ?? low]);
-    if (high !== undefined) at += 2;
+  for (let at = start + (negated ? 2 : 1), first = at; at < characters.length; at += 1) {
+    const character = characters[at] ?? "";
+    if (character === "]" && at > first) return { token: classOf(ranges, negated, reading), end: at };
+    // Where a class by name ends is up to the shell as well, so the rest of the name is left open.
+    if (character === "[" && /^[:=.]$/.test(characters[at + 1] ?? ""))
+      return { token: reading === "most" ? STAR : NONE, end: characters.length - 1 };
+    const low = member(characters, at);
+    const isRange = characters[low.end + 1] === "-" && ![undefined, "]"].includes(characters[low.end + 2]);
+    const high = isRange ? member(characters, low.end + 2) : low;
+    ranges.push([low.text, high.text]);
+    at = high.end;
   }
-  const matches = (character: string) =>
-    ranges.some(([low, high]) => low <= character && character <= high) !== negated;
-  return { token: { matches }, end };
+  return undefined;
+}
+
+function member(characters: readonly string[], at: number): { readonly text: string; readonly end: number } {
+  const escaped = characters[at] === "\\" && at + 1 < characters.length;
+  return { text: characters[escaped ? at + 1 : at] ?? "", end: escaped ? at + 1 : at };
+}
+
+function classOf(
+  ranges: readonly (readonly [string, string])[],
+  negated: boolean,
+  reading: GlobReading,
+): CharacterClass {
+  const has = (character: string) => ranges.some(([low, high]) => low <= character && character <= high);
+  if (negated) return { matches: (character) => !has(character) };
+  const ordered = ranges.some(([low, high]) => low !== high);
+  if (reading === "least" || !ordered) return { matches: has };
+  return {
+    matches: (character) =>
+      character > "\x7f" ||
+      [character, character.toLowerCase(), character.toUpperCase()].some((form) => has(form)),
+  };
 }
 
 /** Splits at a character, but not where a backslash makes it literal. The backslashes stay. */

@@ -1,5 +1,13 @@
 import { expandBraces } from "./braces";
-import { GLOBSTAR, type Segment, STAR, type Token, toSegments, type WildSegment } from "./glob-tokens";
+import {
+  GLOBSTAR,
+  type GlobReading,
+  type Segment,
+  STAR,
+  type Token,
+  toSegments,
+  type WildSegment,
+} from "./glob-tokens";
 
 /** A compiled glob: any of its alternatives may match. */
 export interface Glob {
@@ -11,9 +19,9 @@ export interface Glob {
  * braces spell out too many alternatives. Not a regular expression on purpose: a repository may ship deny rules, and
  * one such as `*a*a*a*a*b` keeps a backtracking engine busy for hours.
  */
-export function compileGlob(text: string): Glob | undefined {
+export function compileGlob(text: string, reading: GlobReading = "most"): Glob | undefined {
   const alternatives = expandBraces(text);
-  return alternatives && { alternatives: alternatives.map(toSegments) };
+  return alternatives && { alternatives: alternatives.map((each) => toSegments(each, reading)) };
 }
 
 export interface MatchOptions {
@@ -59,7 +67,7 @@ function segmentsMeet(glob: Segment, there: Segment, shell: boolean): boolean {
   if (typeof glob === "string" && typeof there === "string") return glob === there;
   if (glob === ".." || there === "..") return false;
   const left = tokensOf(glob);
-  const right = tokensOf(there);
+  const right = shell && left.some(isBeyondAscii) ? byBytes(tokensOf(there)) : tokensOf(there);
   if (shell && typeof right[0] !== "string" && left[0] === ".") return false;
   return overlap(left, right, {
     isStar: (token) => token === STAR,
@@ -68,6 +76,15 @@ function segmentsMeet(glob: Segment, there: Segment, shell: boolean): boolean {
     meet: charactersMeet,
     below: false,
   });
+}
+
+function isBeyondAscii(token: Token): boolean {
+  return typeof token === "string" && token > "\x7f";
+}
+
+/** In a locale without UTF-8 a shell takes one byte for each `?` and class, and a character has several. */
+function byBytes(tokens: readonly Token[]): readonly Token[] {
+  return tokens.map((token) => (typeof token === "string" ? token : STAR));
 }
 
 function isHidden(segment: Segment): boolean {
