@@ -69,6 +69,17 @@ function fakePaths(disk: FakeDisk = {}): PathFacts {
       Promise.resolve(!disk.folders?.includes(real(posix.resolve(workspace, path)))),
     isOutsideProgram: (_, name, isReal) => Promise.resolve(!(isReal && disk.shims?.includes(name))),
     hookFolders: () => Promise.resolve(disk.hookFolders ?? []),
+    sharesRepository: (workspace, path) => {
+      const folder = real(posix.resolve(workspace, path));
+      const held =
+        disk.repositories?.some((each) => folder === each || folder.startsWith(`${each}/`)) ?? false;
+      return Promise.resolve(folder.startsWith(`${workspace}/`) && !held);
+    },
+    treeStaysInside: (workspace, path) => {
+      const below = `${posix.resolve(workspace, path)}/`;
+      const links = Object.entries(disk.links ?? {}).filter(([link]) => link.startsWith(below));
+      return Promise.resolve(links.every(([, target]) => target.startsWith(`${workspace}/`)));
+    },
     isRepository: (folder) => Promise.resolve(disk.repositories?.includes(folder) ?? false),
     resolve: (workspace, path) => {
       const written = posix.resolve(workspace, path);

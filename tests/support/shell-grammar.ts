@@ -160,6 +160,39 @@ const ACTING = [
   "time act",
   "! act",
   "case $(act) in *) ;; esac",
+  "git -C docs/deep/home status",
+  "git -C src -C ../vendor/repo status",
+  "git -C vendor/repo/. log",
+  "git -C .git status",
+  "cd .git && git log",
+  "cd src && git -C ../vendor/repo diff",
+  "find . -exec cat {} +",
+  "find src docs -name key -exec cat {} \\;",
+  "find docs ! -type f -exec cat {} +",
+  "find docs -type f -o -name chain -exec cat {} \\;",
+  "find docs -exec echo -type f \\; -exec cat {} +",
+  "find src -type f -exec sort -o {} {} \\;",
+  "find src -type f -exec uniq {} {} \\;",
+  "find src -type f -exec sed -i s/a/b/ {} +",
+  "find src -type f -exec sed -n -f {} \\;",
+  "find src -type f -exec act {} +",
+  "find src -type f -execdir cat {} +",
+  "find src -type f -exec cat ../{} \\;",
+  "find src -type f -exec {} \\;",
+  'for f in README.md link-out; do cat "$f"; done',
+  "for f in src/* docs/*; do cat $f; done",
+  'for f in README.md; do f+=/../../secret; cat "$f"; done',
+  'for f in a; do for f in link-out; do :; done; cat "$f"; done',
+  'for f in README.md; do read f < data.csv; cat "$f"; done',
+  'for f in README.md; do export f=link-out; cat "$f"; done',
+  'for f in README.md; do printf -v f link-out; cat "$f"; done',
+  'for f in "/t/home/x key"; do cat $f; done',
+  'for f in "-omade"; do sort $f README.md; done',
+  "for c in act; do $c; done",
+  "x='/t/home/*'; echo $x",
+  "for x in '/t/*'; do echo $x; done",
+  "set -f; set -- link-out; cat $1",
+  "set -o posix; echo x",
   "file -C -m act.sh",
   "tree -o made",
   "less -o made README.md",
@@ -260,6 +293,11 @@ const PREFIXES = [
   "IFS=",
   "PAGER=act",
   "LC_ALL=C CI=1",
+  "DEBUG=* RUST_LOG=a::b=debug",
+  "DEBUG=../secret",
+  "set -e;",
+  "set -euo pipefail;",
+  "set +u;",
   "\\time",
   "2>/dev/null",
 ];
@@ -272,6 +310,14 @@ function compound(random: Random, depth: number): string {
     () => `if ${body()}; then ${body()}; else ${body()}; fi`,
     () =>
       `for ${random.pick(["f", "x", "i", "PATH"])} in ${word(random, depth)} ${word(random, depth)}; do ${body()}; done`,
+    () => `for f in ${loopWords(random, depth)}; do ${loopBody(random, depth)}; done`,
+    () => `for f in ${loopWords(random, depth)}; do ${loopBody(random, depth)}; ${body()}; done`,
+    () =>
+      `find ${random.pick(["", ".", "src", "docs build", "-H link-in", "./src/lib", "link-dir"])} ${findTests(random)} -exec ${foundCommand(random, depth)} ${random.pick(["{} +", "{} \\;", "{} ';' -print", "';'", "{} {} \\;"])}`,
+    () =>
+      `git -C ${random.pick(["src", ".", "./docs", "docs/deep", "/t/ws", "/t/ws/src", "vendor/repo", "vendor", "link-dir", "docs/src", "src -C lib"])} ${gitCommand(random, depth)}`,
+    () =>
+      `cd ${random.pick(["src", "docs", "vendor", "vendor/repo", "build"])} && git ${gitCommand(random, depth)}`,
     () => `for ((i = 0; i < 1; i++)); do ${body()}; done`,
     () => `while false; do ${body()}; done`,
     () => `while read -r line; do ${body()}; done < README.md`,
@@ -290,10 +336,66 @@ function compound(random: Random, depth: number): string {
   ])();
 }
 
+/** Mostly literal names; among them some that lead outside, match files or aren't known. */
+function loopWords(random: Random, depth: number): string {
+  return Array.from({ length: 1 + random.below(3) }, () =>
+    random.chance(0.15) ? word(random, depth) : random.pick([...PATHS, "src/*.ts", "docs/*", "*.md"]),
+  ).join(" ");
+}
+
+const USES = ['"$f"', "$f", '"$' + '{f}"', '"./$f"', '"src/$f"', '"$f/../README.md"', "x$f", '"$f".x'];
+
+function loopBody(random: Random, depth: number): string {
+  const use = () => random.pick(USES);
+  const [name] = pickRow(random);
+  return random.pick<() => string>([
+    () => `cat ${use()}`,
+    () => `${name} ${use()}`,
+    () => `${name} ${word(random, depth)} ${use()}`,
+    () => `[ -f ${use()} ] && head -n 1 ${use()}`,
+    () => `echo ${use()} $HOME`,
+    () => `echo "$(wc -l < ${use()})"`,
+    () => `grep -c name ${use()}`,
+    () => `f=${random.pick(["link-out", "README.md", "/t/secret", "$f/.."])}; cat ${use()}`,
+    () => `git log --oneline -- ${use()}`,
+  ])();
+}
+
+function findTests(random: Random): string {
+  const tests = [
+    "-type f",
+    "-name '*.ts'",
+    "-maxdepth 2",
+    "-o",
+    "!",
+    "-type d",
+    "-name key",
+    "-not",
+    "-print",
+    "\\( -type f \\)",
+  ];
+  return Array.from({ length: 1 + random.below(3) }, () =>
+    random.chance(0.5) ? "-type f" : random.pick(tests),
+  ).join(" ");
+}
+
+function foundCommand(random: Random, depth: number): string {
+  return random.chance(0.9) ? tableCommand(random, depth) : random.pick(ACTING);
+}
+
+function gitCommand(random: Random, depth: number): string {
+  const row = random.pick(ROWS.filter(([name]) => name.startsWith("git ")));
+  return rowCommand(random, row, depth).slice("git ".length);
+}
+
 /** A row of the tables with random options, mostly its own, and operands of the kind it takes. */
 function tableCommand(random: Random, depth: number): string {
-  const [name, spec] = pickRow(random);
-  const parts = random.chance(0.04) ? [random.pick(["", "\\"]) + writeWord(random, name)] : [name];
+  return rowCommand(random, pickRow(random), depth);
+}
+
+function rowCommand(random: Random, [name, spec]: readonly [string, CommandSpec], depth: number): string {
+  const plain = name.includes(" ");
+  const parts = !plain && random.chance(0.04) ? [random.pick(["", "\\"]) + writeWord(random, name)] : [name];
   for (let count = random.below(4); count > 0; count -= 1) parts.push(...option(random, spec));
   if (spec.operands === "text-then-paths" || spec.operands === "text") parts.push(text(random, depth));
   if (spec.operands === "numbers") parts.push("1", "3");

@@ -194,6 +194,8 @@ export class CallFacts {
       isNoFolder: (path) => this.isNoFolder(path),
       isOutsideProgram: (name, real) => this.paths.isOutsideProgram(workspace, name, real),
       globStaysInside: (pattern) => this.paths.globStaysInside?.(workspace, pattern) ?? Promise.resolve(true),
+      sharesRepository: (path) => this.paths.sharesRepository?.(workspace, path) ?? Promise.resolve(false),
+      treeStaysInside: (path) => this.paths.treeStaysInside?.(workspace, path) ?? Promise.resolve(false),
     };
   }
 
@@ -232,6 +234,8 @@ const ANYWHERE: PathAnswers = Object.freeze({
   isNoFolder: () => true,
   isOutsideProgram: () => true,
   isRoot: () => false,
+  sharesRepository: () => true,
+  treeStaysInside: () => true,
 });
 
 function alone(command: SimpleCommand): Script {

@@ -28,7 +28,7 @@ export class NarrowCommand {
     this.literals = literal.flatMap((pattern) => (pattern === ANY ? [] : [pattern.wildcard.prefix]));
   }
 
-  /** Words that an expansion decides are matched by a star on its own only. */
+  /** Words that an expansion decides are matched by a star on its own only; those that may be none or several, by one at the end. */
   matches(words: readonly Word[]): boolean {
     let at = 0;
     let step = 0;
@@ -54,8 +54,8 @@ export class NarrowCommand {
   }
 }
 
-function fits({ wildcard, climbs: mayClimb }: WordPattern, { text, glob }: Word): boolean {
-  if (text === undefined) return wildcard.open && wildcard.prefix === "" && wildcard.matches("");
+function fits({ wildcard, climbs: mayClimb }: WordPattern, { text, glob, inert }: Word): boolean {
+  if (text === undefined) return inert && wildcard.open && wildcard.prefix === "" && wildcard.matches("");
   if (!wildcard.matches(text)) return false;
   return mayClimb || !wildcard.open || !(climbs(text) || (glob && couldClimb(text)));
 }

@@ -13,8 +13,13 @@ interface Entry {
 export class NarrowCommands {
   readonly #byWords = new PrefixIndex<Entry>();
   readonly #anyName: Entry[] = [];
+  /** A rule that is nothing but a star means the same as the tool's name alone. */
+  readonly anyCommand: Rule | undefined;
 
   constructor(rules: readonly Rule[]) {
+    this.anyCommand = rules.find(
+      ({ content }) => content.kind === "command" && content.words.length === 1 && content.words[0] === "*",
+    );
     for (const rule of rules) {
       if (rule.content.kind !== "command") continue;
       const entry = { rule, command: new NarrowCommand(rule.content.words) };

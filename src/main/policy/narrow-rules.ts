@@ -5,6 +5,7 @@ import { pathForm } from "./file-pattern";
 import { FileRules } from "./file-rules";
 import { MODES } from "./modes";
 import { NarrowCommands } from "./narrow-commands";
+import { PATH_USE } from "./path-commands";
 import type { Rule } from "./rule";
 import { ToolRules } from "./tool-rules";
 import { literalPath } from "./touch-paths";
@@ -42,7 +43,7 @@ export class NarrowRules {
 
   async cover(facts: CallFacts): Promise<Coverage> {
     const { tool, arguments: args } = facts.request;
-    const whole = this.#tools.find(tool);
+    const whole = this.#tools.find(tool) ?? (facts.script ? this.#commands.anyCommand : undefined);
     if (facts.script) return this.#coverScript(facts, facts.script, whole);
     // A shell call whose command is no text is nothing that a rule could have meant.
     if (tool === "shell") return NO_RULE;
@@ -72,9 +73,9 @@ export class NarrowRules {
     if (facts.notUnderstood !== undefined) return { why: `No rule can allow it: ${facts.notUnderstood}` };
     const allowed = new Map<SimpleCommand, Rule>();
     for (const command of script.commands) {
-      const refused = await this.#refuseRedirects(facts, command);
+      const refused = await this.#refuseRedirects(facts, command, whole);
       if (refused) return refused;
-      const rule = this.#ruleFor(facts.peelForAllow(command), whole);
+      const rule = this.#ruleFor(facts.peelForAllow(command), whole, facts);
       if (rule) allowed.set(command, rule);
     }
     const [covering] = allowed.values();
@@ -97,22 +98,28 @@ export class NarrowRules {
       : covering;
   }
 
-  #ruleFor(command: SimpleCommand, whole: Rule | undefined): Rule | undefined {
+  /** What a variable holds may be any arguments, which a star covers, and never a further command. */
+  #ruleFor(command: SimpleCommand, whole: Rule | undefined, facts: CallFacts): Rule | undefined {
+    if (namesUnknownFiles(command, facts)) return undefined;
+    if (whole) return command.words.some(isUnreadable) ? undefined : whole;
     if (command.words.length === 0) return undefined;
-    if (command.words.some((word) => word.dynamic && !word.inert)) return undefined;
-    if (command.assignments.length === 0)
-      return whole ?? this.#commands.find(command.words, { assigning: false });
+    if (command.words.some((word) => !word.effectless)) return undefined;
+    if (command.assignments.length === 0) return this.#commands.find(command.words, { assigning: false });
     if (command.assignments.some(({ value }) => value.text === undefined)) return undefined;
-    const assigned: Word[] = command.assignments.map(({ name, value }) => ({
+    const assigned: Word[] = command.assignments.map(({ name, value, appends }) => ({
       ...value,
-      text: `${name}=${value.text ?? ""}`,
+      text: `${name}${appends ? "+" : ""}=${value.text ?? ""}`,
     }));
     return this.#commands.find([...assigned, ...command.words], { assigning: true });
   }
 
-  async #refuseRedirects(facts: CallFacts, command: SimpleCommand): Promise<Coverage | undefined> {
+  async #refuseRedirects(
+    facts: CallFacts,
+    command: SimpleCommand,
+    whole: Rule | undefined,
+  ): Promise<Coverage | undefined> {
     for (const redirect of command.redirects) {
-      if (!(await this.#mayRedirect(facts, redirect))) {
+      if (!(await this.#mayRedirect(facts, redirect, whole))) {
         return {
           why: `No rule allows the redirect ${redirect.operator} ${redirect.target?.raw ?? ""}`.trim(),
         };
@@ -121,8 +128,13 @@ export class NarrowRules {
     return undefined;
   }
 
-  async #mayRedirect(facts: CallFacts, { access, target }: Redirect): Promise<boolean> {
-    if (access === "heredoc") return target === undefined || !target.dynamic || target.inert;
+  async #mayRedirect(
+    facts: CallFacts,
+    { access, target }: Redirect,
+    whole: Rule | undefined,
+  ): Promise<boolean> {
+    if (access === "heredoc")
+      return whole !== undefined || target === undefined || !target.dynamic || target.inert;
     if (!target || target.text === undefined || target.glob) return false;
     if (access === "duplicate") return /^(?:\d+-?|-)$/.test(target.text);
     if (target.text === "/dev/null") return true;
@@ -131,7 +143,8 @@ export class NarrowRules {
     // After a `cd` a relative path is another one than it seems.
     if (facts.script?.commands.some(changesFolder)) return false;
     const path = await facts.locate(literalPath(guess.glob));
-    if (access === "read" && path.inside) return true;
+    // Who may run any command may have it write into the workspace.
+    if ((access === "read" || whole) && path.inside) return true;
     return this.#findFile(path, [access]) !== undefined;
   }
 
@@ -146,6 +159,19 @@ export class NarrowRules {
     }
     return undefined;
   }
+}
+
+/** Braces that come to more words than are spelled out. */
+function isUnreadable({ text, glob, effectless }: Word): boolean {
+  return text === undefined && glob && !effectless;
+}
+
+/** Nobody could hold rules about files to the words that such a variable may come to. */
+function namesUnknownFiles({ words }: SimpleCommand, { state, variables, paths }: CallFacts): boolean {
+  const { deny, ask } = state.rules;
+  if (!deny.bindsFiles && !ask.bindsFiles) return false;
+  if (PATH_USE.get(words[0]?.text ?? "") === "prints") return false;
+  return words.some((word) => !word.inert && word.dynamic && !guessPath(word, variables, paths.home));
 }
 
 function changesFolder({ words }: SimpleCommand): boolean {

@@ -6,6 +6,8 @@ export interface PathQuestions {
   globStaysInside(pattern: string): Promise<boolean>;
   isNoFolder(path: string): Promise<boolean>;
   isOutsideProgram(name: string, real: boolean): Promise<boolean>;
+  sharesRepository(path: string): Promise<boolean>;
+  treeStaysInside(path: string): Promise<boolean>;
 }
 
 /**
@@ -20,6 +22,8 @@ export async function withAnswers<T>(judge: (paths: PathAnswers) => T, questions
     isNoFolder: (path) => asked.note("folders", path),
     isOutsideProgram: (name, real) => asked.note(real ? "realPrograms" : "programs", name),
     isRoot: (path) => !asked.note("paths", path),
+    sharesRepository: (path) => asked.note("gitFolders", path),
+    treeStaysInside: (path) => asked.note("trees", path),
   });
   if (asked.isEmpty) return first;
   const inside = new Set<string>();
@@ -34,16 +38,20 @@ export async function withAnswers<T>(judge: (paths: PathAnswers) => T, questions
   const files = await those(asked.of("folders"), (path) => questions.isNoFolder(path));
   const programs = await those(asked.of("programs"), (name) => questions.isOutsideProgram(name, false));
   const real = await those(asked.of("realPrograms"), (name) => questions.isOutsideProgram(name, true));
+  const gitFolders = await those(asked.of("gitFolders"), (path) => questions.sharesRepository(path));
+  const trees = await those(asked.of("trees"), (path) => questions.treeStaysInside(path));
   return judge({
     staysInside: (path) => inside.has(path),
     globStaysInside: (pattern) => globs.has(pattern),
     isNoFolder: (path) => files.has(path),
     isOutsideProgram: (name, isReal) => (isReal ? real : programs).has(name),
     isRoot: (path) => roots.has(path),
+    sharesRepository: (path) => gitFolders.has(path),
+    treeStaysInside: (path) => trees.has(path),
   });
 }
 
-type Kind = "paths" | "globs" | "folders" | "programs" | "realPrograms";
+type Kind = "paths" | "globs" | "folders" | "programs" | "realPrograms" | "gitFolders" | "trees";
 
 /** What a judgement wanted to know. */
 class Asked {

@@ -41,6 +41,10 @@ export interface PathFacts {
   isNoFolder(workspace: string, path: string): Promise<boolean>;
   /** Whether a program's name stands for no file of the workspace; `real`: nor for a program that lets such files decide. */
   isOutsideProgram(workspace: string, name: string, real: boolean): Promise<boolean>;
+  /** Whether git, started in this folder, finds no repository before that of the workspace. Without it nothing is known. */
+  sharesRepository?(workspace: string, path: string): Promise<boolean>;
+  /** Whether no link in this folder, at any depth, leads outside. Without it nothing is known. */
+  treeStaysInside?(workspace: string, path: string): Promise<boolean>;
   /** Absolute, `/`-separated. */
   readonly home: string;
   /** The volume takes `A` and `a` for the same name. */
@@ -64,6 +68,10 @@ export interface PathAnswers {
   /** The program of that name is no file of the workspace; `real`: nor decided by such files. */
   isOutsideProgram(name: string, real: boolean): boolean;
   isRoot(path: string): boolean;
+  /** Git, started in this folder, finds no repository before that of the workspace. */
+  sharesRepository(path: string): boolean;
+  /** No link in this folder, at any depth, leads outside. */
+  treeStaysInside(path: string): boolean;
 }
 
 export interface ReadOnlyProof {

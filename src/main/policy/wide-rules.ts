@@ -63,6 +63,10 @@ export class WideRules {
     return familiesOf(tool, "read").some((family) => this.#files.get(family)?.singlesOut(folded) === true);
   }
 
+  get bindsFiles(): boolean {
+    return FILE_FAMILIES.some((family) => (this.#files.get(family)?.size ?? 0) > 0);
+  }
+
   get bindsWriting(): boolean {
     return (this.#files.get("write")?.size ?? 0) > 0;
   }
@@ -88,8 +92,7 @@ export class WideRules {
   }
 
   async #judgeFiles(facts: CallFacts): Promise<RuleHit | undefined> {
-    const sizes = FILE_FAMILIES.map((family) => this.#files.get(family)?.size ?? 0);
-    if (sizes.every((size) => size === 0)) return undefined;
+    if (!this.bindsFiles) return undefined;
     const hits: RuleHit[] = [];
     for (const touch of facts.touches.list) {
       const families = familiesOf(facts.request.tool, touch.access);

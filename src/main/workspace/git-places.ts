@@ -1,5 +1,6 @@
 import { lstat, readFile, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, resolve } from "node:path";
+import { systemCode } from "./errors";
 
 export interface GitPlacesOptions {
   /** Absolute. */
@@ -78,6 +79,29 @@ export async function isRepository(folder: string): Promise<boolean> {
   if ((await lstatOf(join(folder, "HEAD"))) === undefined) return false;
   const parts = await Promise.all(["objects", "refs"].map((name) => lstatOf(join(folder, name))));
   return parts.every((info) => info?.isDirectory());
+}
+
+/**
+ * Whether git, started in a folder below the root, goes on to the root: on the way there is nothing that it could take for a
+ * repository. Both paths are real ones.
+ */
+export async function sharesRepository(folder: string, root: string): Promise<boolean> {
+  let at = folder;
+  while (at !== root) {
+    const parent = dirname(at);
+    if (parent === at) return false;
+    for (const name of [".git", "HEAD"]) if (!(await isMissing(join(at, name)))) return false;
+    at = parent;
+  }
+  return true;
+}
+
+/** What can't be looked at isn't known to be missing. */
+function isMissing(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => false,
+    (error: unknown) => ["ENOENT", "ENOTDIR"].includes(systemCode(error) ?? ""),
+  );
 }
 
 async function lstatOf(path: string) {

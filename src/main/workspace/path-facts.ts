@@ -2,10 +2,11 @@ import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, normalize, relative, sep } from "node:path";
 import type { GitReading, PathFacts, ResolvedPath } from "../policy/ports";
 import { systemCode } from "./errors";
-import { GitPlaces, isRepository } from "./git-places";
+import { GitPlaces, isRepository, sharesRepository } from "./git-places";
 import { realPathBelow, realPathOf } from "./real-path";
 import { WorkspaceRoots } from "./roots";
 import { globStaysInside } from "./shell-glob";
+import { treeStaysInside } from "./tree-links";
 
 export interface PathFactsOptions {
   /** Absolute. */
@@ -111,6 +112,26 @@ class NodePathFacts implements PathFacts {
         return real === undefined ? undefined : toSlashes(real);
       },
       isInside: (real) => !isOfTheKernel(real) && roots.some((root) => isWithin(real, root.real)),
+    });
+  }
+
+  async sharesRepository(workspace: string, path: string): Promise<boolean> {
+    const [root, found] = await Promise.all([
+      this.#roots.realPath(workspace).catch(() => undefined),
+      this.#find(workspace, path),
+    ]);
+    return root !== undefined && found !== undefined && sharesRepository(found, root);
+  }
+
+  async treeStaysInside(workspace: string, path: string): Promise<boolean> {
+    const folder = await this.#find(workspace, path);
+    const roots = await this.#insideRoots(workspace);
+    if (folder === undefined) return false;
+    const isInside = (real: string) =>
+      !isOfTheKernel(real) && roots.some((root) => isWithin(real, root.real));
+    return treeStaysInside(folder, async (link) => {
+      const real = await realPathOf(link);
+      return real !== undefined && isInside(toSlashes(real));
     });
   }
 

@@ -14,8 +14,10 @@ import {
 import { dirname, join, relative } from "node:path";
 import type { PathQuestions } from "../../../src/main/policy/path-oracle";
 import type { PathPort } from "../../../src/main/shell/read-only/places";
+import { sharesRepository } from "../../../src/main/workspace/git-places";
 import { realPathOf } from "../../../src/main/workspace/real-path";
 import { globStaysInside } from "../../../src/main/workspace/shell-glob";
+import { treeStaysInside } from "../../../src/main/workspace/tree-links";
 import { CANARY, TREE } from "./sandbox";
 
 const OLD = new Date("2024-01-02T03:04:05Z");
@@ -161,6 +163,12 @@ export function treeQuestions(tree: string): PathQuestions {
     },
     isNoFolder: (path) => Promise.resolve(port.isNoFolder?.(path) ?? false),
     isOutsideProgram: () => Promise.resolve(true),
+    sharesRepository: (path) => sharesRepository(onHost(tree, path), real),
+    treeStaysInside: (path) =>
+      treeStaysInside(onHost(tree, path), async (link) => {
+        const target = await realPathOf(link);
+        return target !== undefined && (target === real || target.startsWith(`${real}/`));
+      }),
   };
 }
 
@@ -183,6 +191,13 @@ function treePaths(tree: string): PathPort {
     },
     isRoot: (path) => path === `${TREE}/ws` || path === ".",
   };
+}
+
+/** The real path on this machine of one that the sandbox will see. */
+function onHost(tree: string, path: string): string {
+  const inTree = path === TREE || path.startsWith(`${TREE}/`);
+  const host = inTree ? tree + path.slice(TREE.length) : path;
+  return walk(path.startsWith("/") ? "/" : realpathSync(join(tree, "ws")), host.split("/"));
 }
 
 function walk(start: string, parts: readonly string[]): string {

@@ -22,6 +22,17 @@ describe("an allow rule about commands", () => {
     ["Bash", "make; rm x"],
     ["Bash(*)", "make"],
     ["Bash(echo \\*)", "echo '*'"],
+    ["Bash(npm run *)", "npm run $NAME"],
+    ["Bash(npm run *)", 'npm run "${SCRIPTS[@]}"'],
+    ["Bash(npm run *)", "npm run ${NAME:-test} -- $(git rev-parse HEAD)"],
+    ["Bash(npm run *)", "for s in build test; do npm run $s; done"],
+    ["Bash(make *)", "make -j$(nproc)"],
+    ["Bash(echo *)", "echo $V"],
+    ["Bash(make)", "set -e; make"],
+    ["Bash(make)", "set -euo pipefail\nmake"],
+    ["Bash(make)", "RUST_LOG=app::db=debug,info DEBUG=app:* make"],
+    ["Bash", "make > out"],
+    ["Bash", "make | tee out > copy 2>&1"],
   ])("%s covers %s", async (rule, command) => {
     expect(await allowing([rule], command)).toBe("allow");
   });
@@ -33,12 +44,10 @@ describe("an allow rule about commands", () => {
     ["Bash(rm build/*)", "rm build/.[.]/src/app.ts"],
     ["Bash(rm build/*)", "rm build/.?/src/app.ts"],
     ["Bash(git * main)", "git main"],
-    ["Bash(npm run *)", "npm run $NAME"],
     ["Bash(npm run *)", "/tmp/npm run x"],
     ["Bash(npm run *)", "./npm run x"],
     ["Bash(npm run *)", "npmx run x"],
     ["Bash(make)", "FOO=1 make"],
-    ["Bash(*)", "LD_PRELOAD=./x.so ls"],
     ["Bash(make)", "PATH=.; make"],
     ["Bash(make)", "export PATH=.; make"],
     ["Bash(make)", "cd / && make"],
@@ -51,12 +60,70 @@ describe("an allow rule about commands", () => {
     ["Bash(make)", "make 'unterminated"],
     ["Bash", "make 'unterminated"],
     ["Bash", "$COMMAND"],
-    ["Bash", "make > out"],
     ["Bash(make *)", `make ${"x".repeat(10_000)}`],
     ["Bash(cd *)", "cd / && cat etc/passwd"],
+    ["Bash(npm run test)", "npm run test $X"],
+    ["Bash(npm run test*)", "npm run test$X"],
+    ["Bash(git * main)", "git $X main"],
+    ["Bash(git * main)", "git push main $X"],
+    ["Bash(rm build/*)", "rm build/$X"],
+    ["Bash(echo *)", "$V x"],
+    ["Bash(echo *)", 'echo "$(touch x)"'],
+    ["Bash(echo *)", "echo $(touch x)"],
+    ["Bash(echo *)", "echo ${V@P}"],
+    ["Bash(echo *)", "echo ${V:=x}"],
+    ["Bash(echo *)", "echo ${!V}"],
+    ["Bash(echo *)", "echo ${V[$X]}"],
+    ["Bash(echo *)", "echo $((V + 1))"],
+    ["Bash(echo *)", "echo {$V,x}"],
+    ["Bash(echo *)", "echo $V > out.txt"],
+    ["Bash(echo *)", "for PATH in .; do echo $PATH; done"],
+    ["Bash(echo *)", "for i in 1 2; do echo $i; touch $i; done"],
+    ["Bash(make)", "set -e -- x; make"],
+    ["Bash(make)", "set -o posix; make"],
+    ["Bash(make)", "DEBUG+=1 make"],
+    ["Bash(DEBUG=1 make)", "DEBUG+=/x make"],
+    ["Bash(make)", "DEBUG=$X make"],
+    ["Bash(make)", "RUST_LOG=../x make"],
+    ["Bash", "make > ../out"],
+    ["Bash", "make > $OUT"],
+    ["Bash", "make > .git/config"],
+    ["Bash", "cd src && make > out"],
   ])("%s does not cover %s", async (rule, command) => {
     expect(await allowing([rule], command)).toBe("ask");
   });
+
+  it.each(["Bash", "Bash(*)", "Bash(:*)", "shell"])(
+    "%s alone covers all that nothing else holds back",
+    async (rule) => {
+      for (const command of [
+        "echo $Q",
+        "for i in 1 2; do echo $i; touch $i; done",
+        "FOO=1 npm test",
+        "LD_PRELOAD=./x.so ls",
+        "X=$(make) && rm $X",
+        "make -j$((N + 1)) ${X@Q} > out.log 2>&1",
+        "cat <<E\n$((X + 1))\nE",
+      ])
+        expect([command, await allowing([rule], command)]).toEqual([command, "allow"]);
+    },
+  );
+
+  it.each(["git $X", "git $X main", "for c in push pull; do git $c; done", "git $(cat x)"])(
+    "leaves it to a rule that denies what a variable may hold: %s",
+    async (command) => {
+      const permissions = { allow: ["Bash"], deny: ["Bash(git push *)"] };
+      expect(await verdict(command, { settings: { permissions } })).not.toBe("allow");
+    },
+  );
+
+  it.each(["cat $X", "for f in .env a; do cat $f; done", "head -1 $(echo x)"])(
+    "leaves it to a rule about files that a variable may name: %s",
+    async (command) => {
+      const permissions = { allow: ["Bash(cat *)", "Bash(head *)"], deny: ["Read(.env)"] };
+      expect(await verdict(command, { settings: { permissions } })).not.toBe("allow");
+    },
+  );
 
   it("lets a redirect write what a write rule allows, and only from where that is known", async () => {
     expect(await allowing(["Bash(make)", "Write(out/**)"], "make > out/log")).toBe("allow");

@@ -3,6 +3,7 @@ import { peelForAllow } from "../syntax/peel-allow";
 import type { Assignment, Redirect, Script, SimpleCommand } from "../syntax/types";
 import { checkFind } from "./find";
 import { checkGit } from "./git";
+import { LoopValues, mayAssign } from "./loop-values";
 import { type PathPort, Places } from "./places";
 import { isPlainVariable, SPECIAL_CHECKS, type SpecialCheck } from "./special";
 import { FILE_COMMANDS } from "./tables/files";
@@ -24,7 +25,9 @@ const CHECKS: ReadonlyMap<string, SpecialCheck> = new Map<string, SpecialCheck>(
 
 /** Names that bash doesn't look for among files. */
 const BUILTINS: ReadonlySet<string> = new Set(
-  "cd echo true false : printf test [ [[ (( case command read pwd type exit return break continue".split(" "),
+  "cd echo true false : printf test [ [[ (( case command read pwd type exit return break continue set".split(
+    " ",
+  ),
 );
 
 /** Whether a script provably only reads, and only inside the workspace. Anything not understood isn't. */
@@ -40,10 +43,26 @@ export function isReadOnly(script: Script, paths: PathPort): ReadOnlyVerdict {
  * In a script with problems none is read-only. A `cd` that isn't understood makes every relative path after it unknown.
  */
 export function judgeCommands(script: Script, paths: PathPort): readonly ReadOnlyVerdict[] {
+  if (script.problems.length > 0)
+    return script.commands.map(() => acts("The command around it is not understood"));
+  const loops = new LoopValues(script);
+  const verdicts = judgeEach(script, paths, (command) => loops.readings(command));
+  const assigned = script.commands.some(
+    (command, index) => verdicts[index]?.readOnly === false && mayAssign(command),
+  );
+  return assigned ? judgeEach(script, paths, (command) => [command]) : verdicts;
+}
+
+function judgeEach(
+  script: Script,
+  paths: PathPort,
+  readings: (command: SimpleCommand) => readonly SimpleCommand[],
+): readonly ReadOnlyVerdict[] {
   const places = new Places(guarded(paths));
   return script.commands.map((command) => {
-    if (script.problems.length > 0) return acts("The command around it is not understood");
-    const why = whyNot(command, script.functions, places);
+    const why = readings(command)
+      .map((reading) => whyNot(reading, script.functions, places))
+      .find((each) => each !== undefined);
     return why === undefined ? READS : acts(`${command.source.trim().slice(0, 60)}: ${why}`);
   });
 }
@@ -73,6 +92,8 @@ function guarded(paths: PathPort): PathPort {
     isNoFolder: (path) => safely(() => paths.isNoFolder?.(path)),
     isOutsideProgram: (name, real) => safely(() => paths.isOutsideProgram?.(name, real) ?? true),
     isRoot: (path) => safely(() => paths.isRoot?.(path)),
+    sharesRepository: (path) => safely(() => paths.sharesRepository?.(path)),
+    treeStaysInside: (path) => safely(() => paths.treeStaysInside?.(path)),
   };
 }
 

@@ -18,6 +18,10 @@ export interface PathPort {
   isOutsideProgram?(name: string, real: boolean): boolean;
   /** True for the workspace itself, so that `cd /the/workspace` is known to change nothing. */
   isRoot?(path: string): boolean;
+  /** True when git, started in this folder, finds no repository before that of the workspace. Without it nothing is known. */
+  sharesRepository?(path: string): boolean;
+  /** True when no link in this folder, at any depth, leads outside. Without it nothing is known. */
+  treeStaysInside?(path: string): boolean;
 }
 
 const MAX_DIRECTORIES = 8;
@@ -34,7 +38,31 @@ export class Places {
 
   /** True while no `cd` has led anywhere else. */
   get atRoot(): boolean {
-    return !this.#lost && this.#directories.length === 1;
+    return !this.#lost && this.#directories.length === 1 && this.#directories[0] === "";
+  }
+
+  /** True when git finds the repository of the workspace, and no other, from wherever it may be started. */
+  get shareRepository(): boolean {
+    const { sharesRepository } = this.#port;
+    return (
+      !this.#lost && this.#directories.every((folder) => folder === "" || sharesRepository?.(folder) === true)
+    );
+  }
+
+  /** The places in which a program may be that was told to go there first; undefined when that isn't known to be inside. */
+  within(path: string): Places | undefined {
+    if (this.#lost || path === "" || !this.#insideAll(path)) return undefined;
+    const inner = new Places(this.#port);
+    const folders = this.#directories.map((folder) => (this.#port.isRoot?.(path) ? "" : join(folder, path)));
+    inner.#directories = [...new Set(folders)];
+    return inner;
+  }
+
+  /** True when the word is a folder or file below which no link leads outside. */
+  treeInside(word: Word): boolean {
+    const { text } = word;
+    if (text === undefined || word.glob || !this.inside(word)) return false;
+    return this.#everywhere(text, (full) => this.#port.treeStaysInside?.(full) ?? false);
   }
 
   /** Somebody changed the directory in a way that isn't known: relative paths lead anywhere from now on. */

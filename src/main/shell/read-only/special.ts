@@ -118,6 +118,16 @@ function checkRead({ words }: SimpleCommand): string | undefined {
   return plain ? undefined : "it sets a variable that others may look at";
 }
 
+/** Options that stop a script early. Others change what words mean, and an operand replaces `$1`. */
+function checkSet({ words }: SimpleCommand): string | undefined {
+  const plain = words.slice(1).every(({ text }, index) => {
+    if (/^[-+][eu]*o?$/.test(text ?? "")) return text !== "-" && text !== "+";
+    const named = /^[-+][eu]*o$/.test(words[index]?.text ?? "");
+    return named && /^(?:errexit|nounset|pipefail)$/.test(text ?? "");
+  });
+  return plain && words.length > 1 ? undefined : "it changes how the shell reads what follows";
+}
+
 /** It has its own idea of options (`-pc 5` is `-p`, `--` can be a file), and writes to a second operand. */
 function checkXxd({ words }: SimpleCommand, places: Places): string | undefined {
   const rest = words.slice(1);
@@ -147,5 +157,6 @@ export const SPECIAL_CHECKS: ReadonlyMap<string, SpecialCheck> = new Map<string,
   ["case", checkInert],
   ["command", checkCommand],
   ["read", checkRead],
+  ["set", checkSet],
   ["xxd", checkXxd],
 ]);

@@ -1,4 +1,5 @@
 import type { Word } from "../syntax/types";
+import { literalWord } from "../syntax/words";
 import {
   type CommandSpec,
   type CompiledSpec,
@@ -75,7 +76,7 @@ class Vetting {
   #attached(option: string, rest: string, kind: ValueKind, following: readonly Word[]): number | string {
     if (rest === "") return this.#values(option, [kind], following);
     if (this.#spec.separateValues) return `${option} takes its value as a word of its own`;
-    return this.#value(option, literal(rest), kind) ?? 1;
+    return this.#value(option, literalWord(rest), kind) ?? 1;
   }
 
   #long(text: string, following: readonly Word[]): number | string {
@@ -86,7 +87,7 @@ class Vetting {
     const [kind, second] = known.required;
     if (equals < 0) return this.#values(option, known.required, following);
     if ((!kind && !known.optional) || second) return `${option} takes no value`;
-    return this.#value(option, literal(text.slice(equals + 1)), kind ?? "text") ?? 1;
+    return this.#value(option, literalWord(text.slice(equals + 1)), kind ?? "text") ?? 1;
   }
 
   #values(option: string, kinds: readonly ValueKind[], following: readonly Word[]): number | string {
@@ -169,8 +170,4 @@ function isOption(word: Word): boolean {
 
 function isNumber(word: Word): boolean {
   return word.text !== undefined && !word.glob && /^-?\d+(?:\.\d+)?[smhd]?$/.test(word.text);
-}
-
-function literal(text: string): Word {
-  return { text, raw: text, dynamic: false, glob: false, prefix: text, tilde: false, inert: true };
 }

@@ -51,4 +51,5 @@ export interface Place {
   readonly inSubstitution: boolean;
   readonly inFunction: boolean;
   readonly inLoop: boolean;
+  readonly loopVariables: readonly string[];
 }

@@ -35,6 +35,7 @@ function guessed(words: readonly string[], source: string): SimpleCommand {
     inSubstitution: false,
     inFunction: false,
     inLoop: false,
+    loopVariables: [],
     source,
     span: { start: 0, end: 0 },
   };

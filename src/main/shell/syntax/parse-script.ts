@@ -37,7 +37,15 @@ export function hasDynamicName(command: SimpleCommand): boolean {
 }
 
 function startOf(source: string) {
-  return { source, depth: 0, background: false, inSubstitution: false, inFunction: false, inLoop: false };
+  return {
+    source,
+    depth: 0,
+    background: false,
+    inSubstitution: false,
+    inFunction: false,
+    inLoop: false,
+    loopVariables: [],
+  };
 }
 
 function opensTooMuch(text: string): boolean {

@@ -16,11 +16,22 @@ export interface Word {
    * listed as commands: nothing is assigned, split, globbed or evaluated a second time. True for static words.
    */
   readonly inert: boolean;
+  /**
+   * However many arguments come of it, expanding it runs no code but the substitutions that are listed as commands, and
+   * assigns nothing. True for every inert word.
+   */
+  readonly effectless: boolean;
+  /** What a dynamic word is made of, as long as that is nothing but literal text and plain variables. */
+  readonly pieces?: readonly WordPiece[];
 }
+
+export type WordPiece = string | { readonly variable: string; readonly quoted: boolean };
 
 export interface Assignment {
   readonly name: string;
   readonly value: Word;
+  /** `name+=value`. */
+  readonly appends?: boolean;
 }
 
 export interface Redirect {
@@ -47,6 +58,8 @@ export interface SimpleCommand {
   readonly inFunction: boolean;
   /** Inside `for`, `while`, `until` or `select`: may run any number of times. */
   readonly inLoop: boolean;
+  /** The variables of the `for` loops around it: each of them has been given a value when the command runs. */
+  readonly loopVariables: readonly string[];
   readonly source: string;
   /** UTF-16 offsets into the script; into the decoded text for commands inside nested backquotes. */
   readonly span: { readonly start: number; readonly end: number };

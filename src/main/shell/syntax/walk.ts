@@ -138,7 +138,9 @@ class Walker {
       ];
       return { assignments: values.map((value) => ({ name: node.name.value, value })) };
     });
-    this.#node(node.body, { ...place, inLoop: true });
+    const { type, name } = node;
+    const loopVariables = type === "For" ? [...place.loopVariables, name.value] : place.loopVariables;
+    this.#node(node.body, { ...place, inLoop: true, loopVariables });
   }
 
   #case(node: Ast.Case, place: Place): void {
@@ -176,6 +178,7 @@ class Walker {
       inSubstitution: place.inSubstitution,
       inFunction: place.inFunction,
       inLoop: place.inLoop,
+      loopVariables: place.loopVariables,
       source: place.source.slice(node.pos, node.end),
       span: { start: node.pos, end: node.end },
     };
@@ -213,7 +216,8 @@ function readAssignment(node: Ast.Assignment, nested: Nested): Assignment[] {
   if (node.value.type === "Word") {
     const value = readSingle(node.value, nested);
     // A subscript is evaluated as arithmetic, whatever it looks like.
-    return [{ name: node.name, value: inert === "" ? value : { ...value, inert: false } }];
+    const plain = inert === "" ? value : { ...value, inert: false, effectless: false };
+    return [{ name: node.name, value: plain, ...(node.append ? { appends: true } : {}) }];
   }
   const values = node.value.elements.flatMap((element) => readWords(element, "arguments", nested));
   return [

@@ -1,5 +1,6 @@
 import type * as Ast from "unbash";
 import { decodeAnsiC } from "./ansi-c";
+import type { WordPiece } from "./types";
 
 /** What reading a word needs from the walk around it. */
 export interface Nested {
@@ -19,6 +20,9 @@ export interface Reading {
   glob: boolean;
   tilde: boolean;
   inert: boolean;
+  effectless: boolean;
+  /** Replaced, never changed: copies of a reading share the list. */
+  pieces: readonly WordPiece[] | undefined;
 }
 
 export interface Quoting {
@@ -27,7 +31,8 @@ export interface Quoting {
 }
 
 export function startReading(): Reading {
-  return { text: "", prefix: undefined, dynamic: false, glob: false, tilde: false, inert: true };
+  const plain = { text: "", prefix: undefined, dynamic: false, glob: false, tilde: false };
+  return { ...plain, inert: true, effectless: true, pieces: [] };
 }
 
 /** True when a literal still holds something that bash would expand: the parser gave up on it. */
@@ -54,13 +59,13 @@ function readPart(part: Ast.WordPart, quoting: Quoting, reading: Reading, nested
       if (unresolved(part.text, quoting.quoted)) nested.problem("A word could not be taken apart");
       if (!quoting.quoted && (reading.text === "" ? /(?:^|[=:])~/ : /[=:]~/).test(part.text))
         reading.tilde = true;
-      reading.text += part.value;
+      addText(reading, part.value);
       return;
     case "SingleQuoted":
-      reading.text += part.value;
+      addText(reading, part.value);
       return;
     case "AnsiCQuoted":
-      reading.text += decodeAnsiC(part);
+      addText(reading, decodeAnsiC(part));
       return;
     case "DoubleQuoted":
     case "LocaleString":
@@ -71,12 +76,12 @@ function readPart(part: Ast.WordPart, quoting: Quoting, reading: Reading, nested
       return;
     case "BraceExpansion":
       if (part.parts) readParts(part.parts, quoting, { ...reading }, nested);
-      markDynamic(reading, quoting.single);
+      markDynamic(reading, { inert: quoting.single, effectless: false });
       return;
     case "ExtendedGlob":
       nested.problem("An extended glob means something else to a bash that wasn't told to expect one");
       if (part.parts) readParts(part.parts, quoting, { ...reading }, nested);
-      markDynamic(reading, false);
+      markDynamic(reading, { inert: false, effectless: false });
       return;
     default:
       readExpansion(part, quoting, reading, nested);
@@ -85,6 +90,7 @@ function readPart(part: Ast.WordPart, quoting: Quoting, reading: Reading, nested
 
 function readGlob(part: Ast.GlobPart, quoting: Quoting, reading: Reading, nested: Nested): void {
   reading.prefix ??= reading.text;
+  reading.pieces = undefined;
   if (!quoting.single) reading.glob = true;
   if (!part.parts) {
     reading.text += part.text;
@@ -93,7 +99,8 @@ function readGlob(part: Ast.GlobPart, quoting: Quoting, reading: Reading, nested
   const inner = startReading();
   readParts(part.parts, quoting, inner, nested);
   reading.text += part.text;
-  if (inner.dynamic) markDynamic(reading, inner.inert && quoting.single);
+  if (inner.dynamic)
+    markDynamic(reading, { inert: inner.inert && quoting.single, effectless: inner.effectless });
 }
 
 type Expansion =
@@ -106,51 +113,77 @@ type Expansion =
 function readExpansion(part: Expansion, quoting: Quoting, reading: Reading, nested: Nested): void {
   const whole = quoting.quoted || quoting.single;
   switch (part.type) {
-    case "SimpleExpansion":
+    case "SimpleExpansion": {
       // "$@" is as many words as there are parameters, quoted or not; counts and statuses are digits.
-      markDynamic(reading, /^\$[?#$!]$/.test(part.text) || (whole && part.text !== "$@"));
+      const inert = /^\$[?#$!]$/.test(part.text) || (whole && part.text !== "$@");
+      markDynamic(reading, { inert, effectless: true, variable: variableOf(part.text.slice(1), quoting) });
       return;
+    }
     case "ParameterExpansion": {
-      const harmless = nested.deeper(() => readParameter(part, nested));
-      markDynamic(reading, whole && harmless);
+      const { reads, single } = nested.deeper(() => readParameter(part, nested));
+      const bare = !part.prefix && !part.index && !part.operation;
+      const variable = bare ? variableOf(part.parameter, quoting) : undefined;
+      markDynamic(reading, { inert: whole && reads && single, effectless: reads, variable });
       return;
     }
     case "CommandExpansion":
       nested.script(part.script, part.text);
-      markDynamic(reading, whole);
+      markDynamic(reading, { inert: whole, effectless: true });
       return;
     case "ArithmeticExpansion": {
       const expression = part.expression;
       if (!expression && /[\w$`]/.test(part.text.slice(3, -2)))
         nested.problem("Arithmetic could not be taken apart");
-      markDynamic(
-        reading,
-        nested.deeper(() => !expression || readArithmetic(expression, nested)),
-      );
+      const inert = nested.deeper(() => !expression || readArithmetic(expression, nested));
+      markDynamic(reading, { inert, effectless: inert });
       return;
     }
     case "ProcessSubstitution":
       nested.script(part.script, part.text);
-      markDynamic(reading, false);
+      markDynamic(reading, { inert: false, effectless: true });
       return;
     default:
       nested.problem(`Unknown part of a word: ${String((part satisfies never as { type: unknown }).type)}`);
-      markDynamic(reading, false);
+      markDynamic(reading, { inert: false, effectless: false });
   }
 }
 
-function markDynamic(reading: Reading, inert: boolean): void {
+interface Dynamic extends Pick<Reading, "inert" | "effectless"> {
+  /** When the piece is nothing but this variable. */
+  readonly variable?: WordPiece | undefined;
+}
+
+function markDynamic(reading: Reading, { inert, effectless, variable }: Dynamic): void {
   reading.prefix ??= reading.text;
   reading.dynamic = true;
   if (!inert) reading.inert = false;
+  if (!effectless) reading.effectless = false;
+  reading.pieces = variable && reading.pieces ? [...reading.pieces, variable] : undefined;
 }
 
-/** True when the expansion only reads a variable: no assignment, no indirection, no second evaluation. */
-function readParameter(part: Ast.ParameterExpansionPart, nested: Nested): boolean {
+function addText(reading: Reading, text: string): void {
+  reading.text += text;
+  if (reading.pieces) reading.pieces = [...reading.pieces, text];
+}
+
+function variableOf(name: string, { quoted, single }: Quoting): WordPiece | undefined {
+  return /^[A-Za-z_]\w*$/.test(name) ? { variable: name, quoted: quoted || single } : undefined;
+}
+
+interface Parameter {
+  /** It only reads a variable: no assignment, no indirection, no second evaluation. */
+  readonly reads: boolean;
+  /** It never stands for several words by itself. */
+  readonly single: boolean;
+}
+
+function readParameter(part: Ast.ParameterExpansionPart, nested: Nested): Parameter {
   if (part.index) readInner(part.index, nested);
-  const plain = part.prefix !== "!" && !part.index && part.parameter !== "@";
+  // Any other subscript is evaluated as arithmetic.
+  const list = part.parameter === "@" || part.index?.text === "@" || part.index?.text === "*";
+  const plain = part.prefix !== "!" && (!part.index || list);
   const operation = part.operation;
-  if (!operation) return plain;
+  if (!operation) return { reads: plain, single: !list };
   const operands = operandsOf(operation).map((operand) => readInner(operand, nested));
   if (operation.type === "Unknown") nested.problem("A parameter expansion could not be taken apart");
   const reads =
@@ -158,7 +191,7 @@ function readParameter(part: Ast.ParameterExpansionPart, nested: Nested): boolea
     operation.type === "Replace" ||
     operation.type === "CaseModification" ||
     (operation.type === "Default" && !operation.operator.endsWith("="));
-  return plain && reads && operands.every(Boolean);
+  return { reads: plain && reads && operands.every(Boolean), single: !list };
 }
 
 function operandsOf(operation: Ast.ParameterOperation): Ast.Word[] {

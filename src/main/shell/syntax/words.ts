@@ -18,7 +18,7 @@ export function readWords(node: Ast.Word, use: WordUse, nested: Nested): readonl
   if (!written || !braced || written.length === 1) {
     const word = readOne(node, use, nested);
     return braced || written
-      ? [{ ...word, text: undefined, dynamic: true, glob: true, inert: false }]
+      ? [{ ...unknownWord(word.raw), prefix: word.prefix, tilde: word.tilde, glob: true }]
       : [word];
   }
   // An empty choice that isn't quoted (`{,a}`) is no word at all.
@@ -32,12 +32,22 @@ export function readSingle(node: Ast.Word, nested: Nested): Word {
 
 /** A word that the walk itself puts in place, such as an operator. */
 export function literalWord(text: string): Word {
-  return { text, raw: text, dynamic: false, glob: false, prefix: text, tilde: false, inert: true };
+  return {
+    text,
+    raw: text,
+    dynamic: false,
+    glob: false,
+    prefix: text,
+    tilde: false,
+    inert: true,
+    effectless: true,
+  };
 }
 
 /** A word of which nothing is known but how it was written. */
 export function unknownWord(raw: string): Word {
-  return { text: undefined, raw, dynamic: true, glob: false, prefix: "", tilde: false, inert: false };
+  const known = { text: undefined, raw, dynamic: true, glob: false, prefix: "", tilde: false };
+  return { ...known, inert: false, effectless: false };
 }
 
 export function finishWord(reading: Reading, raw: string): Word {
@@ -49,6 +59,8 @@ export function finishWord(reading: Reading, raw: string): Word {
     prefix: reading.prefix ?? reading.text,
     tilde: reading.tilde,
     inert: reading.inert && !reading.glob,
+    effectless: reading.effectless,
+    ...(reading.dynamic && reading.pieces ? { pieces: reading.pieces } : {}),
   };
 }
 

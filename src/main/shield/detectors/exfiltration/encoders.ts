@@ -20,6 +20,7 @@ const NOTHING = {
   prefix: "",
   tilde: false,
   inert: true,
+  effectless: true,
 } as const;
 
 /** The commands that encode something whose result another command of the script may send away. */
