@@ -14,6 +14,7 @@ export async function treeStaysInside(
   let names = 0;
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const entries = await entriesOf(at);
+    if (!entries) return false;
     names += entries.length;
     if (names > MAX_NAMES) return false;
     for (const entry of entries) {
@@ -25,12 +26,12 @@ export async function treeStaysInside(
   return true;
 }
 
+/** Undefined for a folder that can't be looked into. */
 async function entriesOf(folder: string) {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
     // A file, or nothing: there is nothing below it.
-    if (systemCode(error) === "ENOTDIR" || systemCode(error) === "ENOENT") return [];
-    throw error;
+    return systemCode(error) === "ENOTDIR" || systemCode(error) === "ENOENT" ? [] : undefined;
   }
 }

@@ -14,6 +14,8 @@ const questions = {
   isNoFolder: (path: string) => Promise.resolve(path !== "folder"),
   isOutsideProgram: (name: string, real: boolean) =>
     Promise.resolve(name !== "inside" && !(real && name === "shim")),
+  sharesRepository: (path: string) => Promise.resolve(path !== "vendor"),
+  treeStaysInside: (path: string) => Promise.resolve(path !== "linked"),
 };
 
 function answer(judge: (paths: PathAnswers) => boolean): Promise<boolean> {
@@ -34,6 +36,10 @@ describe("answers about paths", () => {
     expect(await answer((paths) => paths.isOutsideProgram("inside", false))).toBe(false);
     expect(await answer((paths) => paths.isOutsideProgram("shim", false))).toBe(true);
     expect(await answer((paths) => paths.isOutsideProgram("shim", true))).toBe(false);
+    expect(await answer((paths) => paths.sharesRepository("src"))).toBe(true);
+    expect(await answer((paths) => paths.sharesRepository("vendor"))).toBe(false);
+    expect(await answer((paths) => paths.treeStaysInside("src"))).toBe(true);
+    expect(await answer((paths) => paths.treeStaysInside("linked"))).toBe(false);
   });
 
   it("are no when a question comes up only the second time", async () => {

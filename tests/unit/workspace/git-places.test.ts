@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { GitPlaces, isRepository } from "../../../src/main/workspace/git-places";
+import { GitPlaces, isRepository, sharesRepository } from "../../../src/main/workspace/git-places";
 
 let root: string;
 let places: GitPlaces;
@@ -81,5 +81,33 @@ describe("the folders that git's settings name for hooks", () => {
     expect(await isRepository(bare)).toBe(false);
     await writeFile(join(bare, "HEAD"), "ref: refs/heads/main\n");
     expect(await isRepository(bare)).toBe(true);
+  });
+});
+
+describe("a folder in which git is started", () => {
+  const shares = (folder: string) => sharesRepository(join(root, folder), join(root, "w"));
+
+  it("belongs to the repository of the workspace", async () => {
+    await mkdir(join(root, "w/src/lib"), { recursive: true });
+    expect(await shares("w")).toBe(true);
+    expect(await shares("w/src/lib")).toBe(true);
+    expect(await shares("w/src/missing")).toBe(true);
+  });
+
+  it("may be one of its own, or lie in one, whatever git finds there", async () => {
+    for (const folder of ["clone/src", "worktree", "bare/refs", "linked"])
+      await mkdir(join(root, "w", folder), { recursive: true });
+    await mkdir(join(root, "w/clone/.git"));
+    await writeFile(join(root, "w/worktree/.git"), "gitdir: /elsewhere");
+    await writeFile(join(root, "w/bare/HEAD"), "ref: refs/heads/main");
+    await symlink("../nowhere", join(root, "w/linked/.git"));
+    await writeFile(join(root, "w/.git/HEAD"), "ref: refs/heads/main");
+    for (const folder of ["clone", "clone/src", "worktree", "bare", "bare/refs", "linked", ".git", ".git/x"])
+      expect([folder, await shares(`w/${folder}`)]).toEqual([folder, false]);
+  });
+
+  it("isn't known outside of the workspace", async () => {
+    expect(await shares("home")).toBe(false);
+    expect(await shares(".")).toBe(false);
   });
 });
