@@ -126,10 +126,10 @@ const FORMS: readonly Form[] = [
     (seconds) => `命令超过 ${seconds} 秒，已被终止。`,
   ],
   [/^Created (.+) \((\d+) bytes?\)\.$/u, (path, bytes) => `已创建 ${path}（${bytes} 字节）。`],
+  [/^Replaced the text on line (\d+) of .+\.$/u, (line) => `替换了第 ${line} 行的文字。`],
   [
-    /^Replaced the text on line (\d+) of .+?\.(?: (\d+) further occurrences? stays? unchanged\.)?$/u,
-    (line, further) =>
-      `替换了第 ${line} 行的文字。${further === "" ? "" : `后面还有 ${further} 处没有改动。`}`,
+    /^Replaced (\d+) occurrences in .+, on lines ([\d, …]+)\.$/u,
+    (count, lines) => `替换了 ${count} 处，分别在第 ${lines} 行。`,
   ],
   [/^Replaced (.+) \((\d+) bytes?\)\.$/u, (path, bytes) => `已覆盖 ${path}（${bytes} 字节）。`],
 ];
@@ -139,6 +139,7 @@ export const CHINESE_FAILURES: ReadonlyMap<string, string> = new Map([
   ["file_not_found", "项目中没有这个文件或文件夹。"],
   ["file_too_large", "文件太大，无法一次读完。"],
   ["text_not_found", "文件中没有要替换的文字。"],
+  ["text_ambiguous", "要替换的文字在文件中不止一处，没有改动任何内容。"],
   ["target_changed", "文件在决定之后发生了变化，没有写入任何内容。"],
   ["not_a_file", "这不是普通文件。"],
   ["binary_file", "这是二进制文件，只能读取或修改文本。"],

@@ -92,6 +92,7 @@ interface Edit {
   readonly path: string;
   readonly old_text: string;
   readonly new_text: string;
+  readonly replace_all?: unknown;
 }
 
 function isEdit(args: object): args is Edit {
@@ -99,11 +100,18 @@ function isEdit(args: object): args is Edit {
 }
 
 /** The same function as the tool's, so that the preview is what will be. */
-function preview({ text, mark }: Before, edit: Edit): Change {
-  const result = applyEdit(text, edit.old_text, edit.new_text);
-  if (!result.found)
-    return { problem: "The text to replace does not occur in the file, so the edit would fail." };
-  return { text: mark + result.text };
+function preview({ text, mark }: Before, { old_text, new_text, replace_all }: Edit): Change {
+  const result = applyEdit(text, { oldText: old_text, newText: new_text, all: replace_all === true });
+  switch (result.kind) {
+    case "edited":
+      return { text: mark + result.text };
+    case "missing":
+      return { problem: "The text to replace does not occur in the file, so the edit would fail." };
+    case "ambiguous":
+      return {
+        problem: `The text to replace occurs more than once (lines ${result.lines.join(", ")}${result.more ? ", …" : ""}), so the edit would fail.`,
+      };
+  }
 }
 
 /** Strings as they are, one under its name; anything else as JSON. */

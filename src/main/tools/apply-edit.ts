@@ -1,67 +1,84 @@
-/** What an edit makes of a text. */
+import { LineEnds } from "./line-ends";
+
+export interface Edit {
+  /** Not empty. */
+  readonly oldText: string;
+  readonly newText: string;
+  /** Changes every occurrence. Otherwise, there must be one only. */
+  readonly all?: boolean;
+}
+
+/** What an edit makes of a text. `lines`: where the occurrences begin, counted from 1. */
 export type EditResult =
-  | { readonly found: true; readonly text: string; readonly line: number; readonly further: number }
-  | { readonly found: false; readonly hint: string };
+  | { readonly kind: "edited"; readonly text: string; readonly lines: readonly number[] }
+  /** `more`: there are further occurrences than those in `lines`. */
+  | { readonly kind: "ambiguous"; readonly lines: readonly number[]; readonly more: boolean }
+  | { readonly kind: "missing"; readonly hint: string };
+
+/** Occurrences that a refusal names. */
+const MAX_NAMED = 20;
 
 /**
- * Replaces the first exact occurrence of `oldText`. Line endings don't stand in the way: when nothing matches exactly,
- * `oldText` is tried with the file's own endings, and a file that uses CRLF throughout gets `newText` with CRLF. Pure, so
- * that a review shows exactly what the tool will do.
+ * Replaces `oldText`. Line ends don't stand in the way: they match each other, except that the one place which has the very
+ * ends of `oldText` is preferred to others. Pure, so that a review shows exactly what the tool will do.
  *
  * @param text without a byte order mark.
- * @param oldText not empty.
  */
-export function applyEdit(text: string, oldText: string, newText: string): EditResult {
-  for (const wanted of new Set([oldText, toCrlf(oldText), toLf(oldText)])) {
-    const index = text.indexOf(wanted);
-    if (index === -1) continue;
-    const after = index + wanted.length;
-    return {
-      found: true,
-      text: text.slice(0, index) + replacement(text, oldText, wanted, newText) + text.slice(after),
-      line: lineAt(text, index),
-      further: countOccurrences(text, wanted, after),
-    };
+export function applyEdit(text: string, edit: Edit): EditResult {
+  const source = new LineEnds(text);
+  const all = edit.all === true;
+  const found = occurrences(source, edit.oldText, all);
+  if (found.length === 0) return { kind: "missing", hint: hintFor(source, edit.oldText) };
+  const exact = found.filter(({ start, end }) => text.slice(start, end) === edit.oldText);
+  const places = all || exact.length !== 1 || found.length > MAX_NAMED ? found : exact;
+  if (!all && places.length > 1) {
+    const named = linesAt(text, places.slice(0, MAX_NAMED));
+    return { kind: "ambiguous", lines: named, more: places.length > MAX_NAMED };
   }
-  return { found: false, hint: hintFor(text, oldText) };
+  return { kind: "edited", text: replaced(source, places, edit), lines: linesAt(text, places) };
 }
 
-function replacement(text: string, oldText: string, wanted: string, newText: string): string {
-  if (isCrlfThroughout(text)) return toCrlf(newText);
-  if (wanted === oldText) return newText;
-  return wanted.includes("\r\n") ? toCrlf(newText) : toLf(newText);
+interface Place {
+  readonly start: number;
+  readonly end: number;
 }
 
-function isCrlfThroughout(text: string): boolean {
-  return text.includes("\r\n") && !/(?:^|[^\r])\n/.test(text);
-}
-
-function toLf(text: string): string {
-  return text.replaceAll("\r\n", "\n");
-}
-
-function toCrlf(text: string): string {
-  return toLf(text).replaceAll("\n", "\r\n");
-}
-
-function countOccurrences(text: string, wanted: string, from: number): number {
-  let count = 0;
+/** Without `all`, overlapping ones count, too: either could be meant. Then, only as many as are told are looked for. */
+function occurrences(source: LineEnds, oldText: string, all: boolean): Place[] {
+  const wanted = LineEnds.unified(oldText);
+  const places: Place[] = [];
   for (
-    let index = text.indexOf(wanted, from);
-    index !== -1;
-    index = text.indexOf(wanted, index + wanted.length)
+    let index = source.unified.indexOf(wanted);
+    index !== -1 && (all || places.length <= MAX_NAMED);
+    index = source.unified.indexOf(wanted, index + (all ? wanted.length : 1))
   )
-    count += 1;
-  return count;
+    places.push({ start: source.offset(index), end: source.offset(index + wanted.length) });
+  return places;
 }
 
-function lineAt(text: string, index: number): number {
+function replaced({ text }: LineEnds, places: readonly Place[], { oldText, newText }: Edit): string {
+  // Who changes nothing but line ends means just these.
+  const literal = LineEnds.unified(oldText) === LineEnds.unified(newText);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end } of places) {
+    parts.push(text.slice(from, start), literal ? newText : LineEnds.like(text, { start, end }, newText));
+    from = end;
+  }
+  return parts.join("") + text.slice(from);
+}
+
+/** Of places in their order. */
+function linesAt(text: string, places: readonly Place[]): number[] {
   let line = 1;
-  for (let at = text.indexOf("\n"); at !== -1 && at < index; at = text.indexOf("\n", at + 1)) line += 1;
-  return line;
+  let at = text.indexOf("\n");
+  return places.map(({ start }) => {
+    for (; at !== -1 && at < start; at = text.indexOf("\n", at + 1)) line += 1;
+    return line;
+  });
 }
 
-function hintFor(text: string, oldText: string): string {
+function hintFor({ unified: text }: LineEnds, oldText: string): string {
   const firstLine = oldText
     .split("\n")
     .find((line) => line.trim() !== "")
@@ -69,7 +86,8 @@ function hintFor(text: string, oldText: string): string {
   if (firstLine === undefined) return "Read the file and copy the text exactly, with its spaces.";
   const index = text.indexOf(firstLine);
   if (index !== -1) {
-    const start = `"${firstLine.slice(0, 80)}" is on line ${lineAt(text, index)}`;
+    const [line] = linesAt(text, [{ start: index, end: index }]);
+    const start = `"${firstLine.slice(0, 80)}" is on line ${line}`;
     return `${start}, but the text or the spaces around it differ. Read that part and copy it exactly.`;
   }
   if (text.toLowerCase().includes(firstLine.toLowerCase()))

@@ -15,6 +15,12 @@ const schema = z
       .min(1)
       .describe("The text to replace, copied exactly, with enough around it to be found once."),
     new_text: z.string().describe("What stands there afterwards; empty to delete."),
+    replace_all: z
+      .boolean()
+      .optional()
+      .describe(
+        "Replace every occurrence of old_text. Default: false, and old_text must be there once only.",
+      ),
   })
   .refine(
     ({ old_text, new_text }) => old_text !== new_text,
@@ -26,23 +32,25 @@ export function editFileTool(files: WorkspaceFileSystem, boundaries: ContentBoun
   return defineTool({
     name: "edit_file",
     description:
-      "Replace the first exact occurrence of old_text in a text file of the workspace with new_text. Everything else stays as it is, " +
-      "line endings included. Read the file first; fails with text_not_found when old_text isn't in it.",
+      "Replace old_text in a text file of the workspace with new_text. Everything else stays as it is, and new lines take the line ends " +
+      "of the lines around them. Read the file first; fails with text_not_found when old_text isn't in it, and with text_ambiguous when " +
+      "it is there more than once and replace_all isn't true.",
     effect: "write",
     schema,
-    async check({ path, old_text, new_text }, { workspace, signal }) {
+    async check({ path, ...wish }, { workspace, signal }) {
       // What this says tells what the file holds, so where reading is asked about, this is asked about first.
       if ((await boundaries("edit_file", workspace).readable(path)) !== "yes") return;
-      findEdit(await files.readText(workspace, path, { signal }), { path, old_text, new_text });
+      edited(await files.readText(workspace, path, { signal }), path, wish);
     },
-    async invoke({ path, old_text, new_text }, { workspace, expected, signal }) {
+    async invoke({ path, ...wish }, { workspace, expected, signal }) {
       let summary = "";
       const change = (text: string) => {
-        const edit = findEdit(text, { path, old_text, new_text });
-        const more =
-          edit.further === 1 ? "1 further occurrence stays" : `${edit.further} further occurrences stay`;
-        summary = `Replaced the text on line ${edit.line} of ${path}.${edit.further === 0 ? "" : ` ${more} unchanged.`}`;
-        return edit.text;
+        const { text: result, lines } = edited(text, path, wish);
+        summary =
+          lines.length === 1
+            ? `Replaced the text on line ${lines[0]} of ${path}.`
+            : `Replaced ${lines.length} occurrences in ${path}, on lines ${named(lines.slice(0, 20), lines.length > 20)}.`;
+        return result;
       };
       await files.updateText(workspace, path, change, { expected, signal });
       return summary;
@@ -50,9 +58,25 @@ export function editFileTool(files: WorkspaceFileSystem, boundaries: ContentBoun
   });
 }
 
-/** @throws ToolError `text_not_found`. */
-function findEdit(text: string, { path, old_text, new_text }: z.output<typeof schema>) {
-  const edit = applyEdit(text, old_text, new_text);
-  if (edit.found) return edit;
-  throw new ToolError("text_not_found", `old_text is not in ${quote(path)}. ${edit.hint}`);
+type Wish = Omit<z.output<typeof schema>, "path">;
+
+/** @throws ToolError `text_not_found`, `text_ambiguous`. */
+function edited(text: string, path: string, { old_text, new_text, replace_all }: Wish) {
+  const edit = applyEdit(text, { oldText: old_text, newText: new_text, all: replace_all === true });
+  switch (edit.kind) {
+    case "edited":
+      return edit;
+    case "missing":
+      throw new ToolError("text_not_found", `old_text is not in ${quote(path)}. ${edit.hint}`);
+    case "ambiguous":
+      throw new ToolError(
+        "text_ambiguous",
+        `old_text is in ${quote(path)} more than once: on lines ${named(edit.lines, edit.more)}. Nothing was changed. Copy more of the ` +
+          "text around the occurrence that you mean, or set replace_all to true to replace them all.",
+      );
+  }
+}
+
+function named(lines: readonly number[], more: boolean): string {
+  return more ? `${lines.join(", ")}, …` : lines.join(", ");
 }

@@ -119,10 +119,17 @@ describe("the standard tools on a real folder", () => {
       expect(await output("write_file", { path: "new/a.txt", content: "a a\n" })).toBe(
         "Replaced new/a.txt (4 bytes).",
       );
-      expect(await output("edit_file", { path: "new/a.txt", old_text: "a", new_text: "b" })).toBe(
-        "Replaced the text on line 1 of new/a.txt. 1 further occurrence stays unchanged.",
+      expect(await output("edit_file", { path: "new/a.txt", old_text: "a", new_text: "b" })).toMatch(
+        /^Error \[text_ambiguous\]: .*on lines 1, 1\./,
       );
-      expect(await readFile(temp.at("new/a.txt"), "utf8")).toBe("b a\n");
+      expect(await readFile(temp.at("new/a.txt"), "utf8")).toBe("a a\n");
+      expect(
+        await output("edit_file", { path: "new/a.txt", old_text: "a", new_text: "b", replace_all: true }),
+      ).toBe("Replaced 2 occurrences in new/a.txt, on lines 1, 1.");
+      expect(await readFile(temp.at("new/a.txt"), "utf8")).toBe("b b\n");
+      expect(await output("edit_file", { path: "new/a.txt", old_text: "b b", new_text: "c" })).toBe(
+        "Replaced the text on line 1 of new/a.txt.",
+      );
     });
 
     it("keep byte order mark, CRLF and a missing final newline on an edit", async () => {

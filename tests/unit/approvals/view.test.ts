@@ -93,11 +93,15 @@ describe("buildReviewView", () => {
     expect(body).toMatchObject({ isNew: false, added: 1, removed: 1 });
   });
 
-  it("shows an edit as the tool will make it, the first occurrence and the file's own line endings included", async () => {
+  it("shows an edit as the tool will make it, every occurrence and the file's own line endings included", async () => {
     const args = { path: "a", old_text: "x\n", new_text: "y\n" };
-    const { body } = await view("edit_file", args, holding("x\r\nx\r\n"));
+    const { body } = await view("edit_file", args, holding("x\r\nz\r\n"));
     expect(body).toMatchObject({ kind: "diff", added: 1, removed: 1 });
-    expect(body).toMatchObject({ signs: "-+ ", text: "x\\x0d\ny\\x0d\nx\\x0d" });
+    expect(body).toMatchObject({ signs: "-+ ", text: "x\\x0d\ny\\x0d\nz\\x0d" });
+    const all = await view("edit_file", { ...args, replace_all: true }, holding("x\nz\nx\n"));
+    expect(all.body).toMatchObject({ kind: "diff", added: 2, removed: 2 });
+    const twice = await view("edit_file", args, holding("x\nz\nx\n"));
+    expect(twice.body).toMatchObject({ text: expect.stringContaining("more than once (lines 1, 3)") });
   });
 
   it("shows that a write drops a byte order mark, and that an edit keeps it", async () => {

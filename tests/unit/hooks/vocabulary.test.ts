@@ -83,7 +83,7 @@ describe("what a hook answers", () => {
     ["a description", "shell", { command: "ls", description: "List" }, { command: "ls" }],
     ["no wish for more", "edit_file", { ...EDIT, replace_all: false }, EDIT],
     [
-      "a wish that can't be granted, for the schema",
+      "a wish for every occurrence",
       "edit_file",
       { ...EDIT, replace_all: true },
       { ...EDIT, replace_all: true },

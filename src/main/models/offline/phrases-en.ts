@@ -1,5 +1,5 @@
 import type { Intent } from "./intent";
-import { leavesMore, type Phrases } from "./phrases";
+import type { Phrases } from "./phrases";
 
 const EXAMPLES = [
   "- read README.md",
@@ -16,6 +16,7 @@ const FAILURES: ReadonlyMap<string, string> = new Map([
   ["file_not_found", "There is no file or folder of that name in the project."],
   ["file_too_large", "The file is too large to be read in one piece."],
   ["text_not_found", "The text to replace is not in the file."],
+  ["text_ambiguous", "The text to replace is in the file more than once. Quote more of the text around it."],
   ["target_changed", "The file changed after the call was decided, so nothing was written."],
 ]);
 
@@ -40,8 +41,7 @@ export const ENGLISH_PHRASES: Phrases = {
   },
   changed: (intent, report) => {
     if (intent.kind !== "replace") return `Done: ${report}`;
-    const what = leavesMore(report) ? `The first occurrence in ${intent.path}` : intent.path;
-    return `${what} was changed: ${report}`;
+    return `${intent.path} was changed: ${report}`;
   },
   summaryWritten: (into, sentence, report) =>
     `This sentence was written into ${into}: “${sentence}” (${report})`,
@@ -63,7 +63,7 @@ export const ENGLISH_PHRASES: Phrases = {
       "",
       EXAMPLES,
       "",
-      "Put a text or a path in quotes when it has spaces. Replacing changes the first occurrence only. For anything else, connect a language model: under Settings on the desktop, or with the variables GATEHOUSE_BASE_URL and GATEHOUSE_MODEL.",
+      "Put a text or a path in quotes when it has spaces. A text to replace must be in the file once only. For anything else, connect a language model: under Settings on the desktop, or with the variables GATEHOUSE_BASE_URL and GATEHOUSE_MODEL.",
     ].join("\n"),
   helpAgain: (clause) => `${notUnderstood(clause)} Write “help” to see what I understand.`,
   didYouMean: (clause, suggestion) => `${notUnderstood(clause)} Did you mean: ${suggestion}?`,

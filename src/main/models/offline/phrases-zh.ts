@@ -1,6 +1,6 @@
 import { CHINESE_FAILURES, inChinese } from "../../../locales/reasons-zh";
 import type { Intent } from "./intent";
-import { leavesMore, type Phrases } from "./phrases";
+import type { Phrases } from "./phrases";
 
 const EXAMPLES = [
   "- 读取 README.md",
@@ -33,7 +33,7 @@ export const CHINESE_PHRASES: Phrases = {
   },
   changed: (intent, report) => {
     if (intent.kind !== "replace") return `已完成：${inChinese(report)}`;
-    return `${intent.path} ${leavesMore(report) ? "中的第一处" : ""}已修改：${inChinese(report)}`;
+    return `${intent.path} 已修改：${inChinese(report)}`;
   },
   summaryWritten: (into, sentence, report) => `已把这句话写入 ${into}：“${sentence}”（${inChinese(report)}）`,
   edited: () => "这次调用在运行前由你修改过，结果如下：",
@@ -53,7 +53,7 @@ export const CHINESE_PHRASES: Phrases = {
       "",
       EXAMPLES,
       "",
-      "文字或路径里有空格时，请加上引号。替换只改第一处。其他请求需要连接一个语言模型：在桌面版的“设置”中设置，或设置环境变量 GATEHOUSE_BASE_URL 和 GATEHOUSE_MODEL。",
+      "文字或路径里有空格时，请加上引号。要替换的文字在文件中只能出现一次。其他请求需要连接一个语言模型：在桌面版的“设置”中设置，或设置环境变量 GATEHOUSE_BASE_URL 和 GATEHOUSE_MODEL。",
     ].join("\n"),
   helpAgain: (clause) => `${notUnderstood(clause)}输入“帮助”可以查看我能理解的请求。`,
   didYouMean: (clause, suggestion) => `${notUnderstood(clause)}你的意思是：${suggestion}？`,

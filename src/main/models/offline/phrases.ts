@@ -32,8 +32,3 @@ export interface Phrases {
   /** Asks whether the clause had a slip in it. Nothing was done. */
   didYouMean(clause: string, suggestion: string): string;
 }
-
-/** True when a change left further occurrences of the text as they are; from what the tool reports. */
-export function leavesMore(report: string): boolean {
-  return /\d further occurrences? stays? unchanged\.$/u.test(report);
-}

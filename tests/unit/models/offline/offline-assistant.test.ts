@@ -199,17 +199,12 @@ describe("the offline assistant", () => {
     );
   });
 
-  it("says that a replacement changed the first occurrence only, where more follow", async () => {
-    const replace = async (request: string, report: string) =>
+  it("says what a replacement changed", async () => {
+    const report = "Replaced the text on line 2 of a.txt.";
+    const replace = async (request: string) =>
       (await converse({ edit_file: () => output(report) }, request)).reply;
-    const one = "Replaced the text on line 2 of a.txt.";
-    const more = `${one} 2 further occurrences stay unchanged.`;
-    const english = "replace x with y in a.txt";
-    expect(await replace(english, one)).toBe(`a.txt was changed: ${one}`);
-    expect(await replace(english, more)).toBe(`The first occurrence in a.txt was changed: ${more}`);
-    expect(await replace("把 a.txt 中的 x 替换成 y", more)).toBe(
-      "a.txt 中的第一处已修改：替换了第 2 行的文字。后面还有 2 处没有改动。",
-    );
+    expect(await replace("replace x with y in a.txt")).toBe(`a.txt was changed: ${report}`);
+    expect(await replace("把 a.txt 中的 x 替换成 y")).toBe("a.txt 已修改：替换了第 2 行的文字。");
   });
 
   it.each([
@@ -235,6 +230,7 @@ describe("the offline assistant", () => {
       '"a" has 9 bytes; 1 is the most in one piece. Read a part of it with offset and limit.',
     ],
     ["text_not_found", 'old_text is not in "a". Read the file again; it may have changed.'],
+    ["text_ambiguous", 'old_text is in "a" more than once: on lines 1, 3. Read the file again.'],
     ["target_changed", '"a" changed after the call was decided. Nothing was written. Read it again.'],
   ])("does not tell a person what %s tells a model to do", async (code, message) => {
     const tools = { read_file: () => failure(code, message) };
