@@ -11,6 +11,9 @@ const CODE =
 const BARE_CODE = /^(?:[A-Za-z]+:|!{1,2}[A-Za-z_$.]+|[A-Za-z_$.]+\?\.)$/;
 const FILE = /\.(?:pem|key|crt|json|ya?ml|toml|txt|env|conf|ini|js|ts|py|rb|go|java|md|html?)$/i;
 
+/** A regular expression of what a secret is made of. */
+const CLASS = /A-Za-z|a-zA-Z|a-z0-9|A-Z0-9|0-9a-[fz]|0-9A-[FZ]/;
+
 const PASSWORD =
   /[Pp]assw(?:or)?d|PASSW(?:OR)?D|[Pp]assphrase|PASSPHRASE|(?:^|[_.-])(?:pwd|pass)$|(?:^|[_-])(?:PWD|PASS)$|[a-z](?:Pwd|Pass)$/;
 const MIN_LENGTH = 8;
@@ -28,6 +31,7 @@ export function isSecretValue(name: string, value: string, quoted: boolean, weak
   if (
     isPlaceholder(value) ||
     (!quoted && BARE_CODE.test(value)) ||
+    CLASS.test(value) ||
     CODE.test(value) ||
     FILE.test(value) ||
     /[^!-~]/.test(value)

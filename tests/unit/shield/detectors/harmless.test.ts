@@ -55,6 +55,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   ].join("\n"),
   "parts of words that tokens begin with":
     "shelf_standing_in_the_corner_of_the_room1 risk-assessment-2024-q3-final-v2b xnpm_config_electron_use_remote halfhf_internationalisationsystems disk-1a2b3c4d5e6f7a8b9c0d",
+  "patterns of secrets":
+    'const TOKEN = "A-Za-z0-9_+/=.:~-";\nshape("1password", "ops_eyJ[A-Za-z0-9+/=]{100,}")\npassword: "[a-zA-Z0-9!]{8,64}"\nkeyPattern(secret, "[0-9a-f]{32,64}A4b")',
   "what says it is base64": "base64:SGVsbG8= url(data:font/woff;base64,AAAA) base64:decode base64:stringify",
   "commit hashes and UUIDs": many(
     (index) => `${hash(index)} 5f0c4e1e-8a2b-4a6e-9c39-0d0f4a1b2c3d fix #${index}`,
