@@ -1,4 +1,5 @@
 import { GUARD_REASONS, guardForms } from "./guard-reasons-zh";
+import { repositoryFault } from "./repository-reasons-zh";
 
 /** Reasons and reports that this program itself gives, word for word. Whatever else is said stays as it is. */
 export const FIXED_REASONS: ReadonlyMap<string, string> = new Map([
@@ -76,8 +77,9 @@ type Form = readonly [form: RegExp, say: (...groups: readonly string[]) => strin
 
 const FORMS: readonly Form[] = [
   [
-    /^Mode (\w+): (allow|ask|deny) for ([a-z ]+)$/u,
-    (mode, word = "", kind = "") => `模式 ${mode}：${KINDS[kind] ?? kind}${WORDS[word] ?? word}`,
+    /^Mode (\w+): (allow|ask|deny) for ([a-z ]+)(?:, since ([\s\S]+))?$/u,
+    (mode, word = "", kind = "", since = "") =>
+      `模式 ${mode}：${KINDS[kind] ?? kind}${WORDS[word] ?? word}${since && `，因为${repositoryFault(since)}`}`,
   ],
   [
     /^Mode dont_ask denies what needs approval: ([\s\S]+)$/u,

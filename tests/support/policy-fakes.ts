@@ -6,7 +6,7 @@ import { createPermissionRequest } from "../../src/main/gate/request";
 import type { PolicyPorts } from "../../src/main/policy/call-facts";
 import type { ContentBoundaries } from "../../src/main/policy/content-boundary";
 import { lookUpMode, type PermissionMode } from "../../src/main/policy/modes";
-import type { PathFacts, ShellReader } from "../../src/main/policy/ports";
+import type { PathFacts, RepositoryPart, ShellReader } from "../../src/main/policy/ports";
 import { compileRules } from "../../src/main/policy/rule-book";
 import type { PolicyState } from "../../src/main/policy/state";
 import { findProfile } from "../../src/main/profiles";
@@ -41,6 +41,9 @@ export interface FakeDisk {
   readonly ownFiles?: readonly string[];
   /** Absolute paths that git commands may show; null: it can't be told. Default: there is no repository. */
   readonly tracked?: readonly string[] | null;
+  /** What the repository consists of beside its git folder. */
+  readonly parts?: readonly RepositoryPart[];
+  readonly partsProblem?: string;
   /** Names of programs that files of the workspace decide about. */
   readonly shims?: readonly string[];
   /** Absolute. */
@@ -65,6 +68,7 @@ function fakePaths(disk: FakeDisk = {}): PathFacts {
     ownFiles: disk.ownFiles ?? ["/home/u/.config/gatehouse"],
     ...(disk.gitDir === undefined ? {} : { gitDir: disk.gitDir }),
     gitPaths: () => Promise.resolve(disk.tracked === null ? undefined : (disk.tracked ?? [])),
+    repositoryParts: () => Promise.resolve({ parts: disk.parts ?? [], problem: disk.partsProblem }),
     isNoFolder: (workspace, path) =>
       Promise.resolve(!disk.folders?.includes(real(posix.resolve(workspace, path)))),
     isOutsideProgram: (_, name, isReal) => Promise.resolve(!(isReal && disk.shims?.includes(name))),

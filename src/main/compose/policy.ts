@@ -7,6 +7,7 @@ import type { PermissionMode } from "../policy/modes";
 import type { PathFacts } from "../policy/ports";
 import { DEFAULT_PROFILE, findProfile, isRegisteredProfile, type Profile, profileNames } from "../profiles";
 import { GitPaths } from "../repository/git-paths";
+import { RepositoryReader } from "../repository/repository-parts";
 import { ConfigurationError } from "../settings/configuration-error";
 import { LivePolicy } from "../settings/live-policy";
 import { type AppFolders, ownFiles } from "../settings/paths";
@@ -73,6 +74,11 @@ export async function openPolicy(parts: PolicyParts): Promise<SessionPolicy> {
   });
   const programs = new Programs(parts.env);
   const git = new GitPaths({ environment: parts.env, newId: randomUUID });
+  const repository = new RepositoryReader({
+    environment: parts.env,
+    home: homeOf(parts.env),
+    newId: randomUUID,
+  });
   const paths: PathFacts = await readPathFacts({
     workspace,
     home: homeOf(parts.env),
@@ -80,6 +86,7 @@ export async function openPolicy(parts: PolicyParts): Promise<SessionPolicy> {
     gitSettings: gitSettingsNamedBy(parts.env),
     isOutsideProgram: (...asked) => programs.isOutside(...asked),
     gitPaths: (...asked) => git.list(...asked),
+    repositoryParts: (...asked) => repository.read(...asked),
     added: () => control.addedFolders(),
   });
   const files = newFileSystem();

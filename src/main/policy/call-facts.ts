@@ -51,6 +51,7 @@ export class CallFacts {
   #gitReadings: GitReadings | undefined;
   readonly #gitPaths = new Map<GitReading, Promise<readonly string[] | undefined>>();
   #variables: Variables | undefined;
+  #fault: Promise<string | undefined> | undefined;
 
   constructor(request: PermissionRequest, state: PolicyState, paths: PathFacts, shell: ShellReader) {
     this.request = request;
@@ -178,6 +179,13 @@ export class CallFacts {
     return this.#proof;
   }
 
+  /** What is wrong with the repository, when that is why a command isn't proven. */
+  async repositoryDoubt(): Promise<string | undefined> {
+    const { why } = await this.proof();
+    const fault = await this.#fault;
+    return fault !== undefined && why.endsWith(fault) ? fault : undefined;
+  }
+
   /** The same for each command of a script. */
   judgeCommands(script: Script): Promise<readonly ReadOnlyProof[]> {
     return withAnswers((paths) => this.#shell.judgeCommands(script, paths), this.#questions);
@@ -193,10 +201,27 @@ export class CallFacts {
       locate: (path) => this.locate(path),
       isNoFolder: (path) => this.isNoFolder(path),
       isOutsideProgram: (name, real) => this.paths.isOutsideProgram(workspace, name, real),
+      repositoryFault: () => {
+        this.#fault ??= this.#repositoryFault();
+        return this.#fault;
+      },
       globStaysInside: (pattern) => this.paths.globStaysInside?.(workspace, pattern) ?? Promise.resolve(true),
       sharesRepository: (path) => this.paths.sharesRepository?.(workspace, path) ?? Promise.resolve(false),
       treeStaysInside: (path) => this.paths.treeStaysInside?.(workspace, path) ?? Promise.resolve(false),
     };
+  }
+
+  /** Whatever a repository consists of must be inside, and no rule may hide it. */
+  async #repositoryFault(): Promise<string | undefined> {
+    const { parts, problem } = await this.paths.repositoryParts(this.request.context.workspace);
+    const { deny, ask } = this.state.rules;
+    for (const { path, what } of parts) {
+      const located = await this.locate(path);
+      if (!located.inside) return `${what} ${path}, which is outside the workspace`;
+      const rule = deny.findHit(SHELL_TOOL, located) ?? ask.findHit(SHELL_TOOL, located);
+      if (rule) return `${what} ${path}, which the rule ${rule.text} is about`;
+    }
+    return problem;
   }
 
   async #locate(path: string): Promise<LocatedPath> {
@@ -236,6 +261,7 @@ const ANYWHERE: PathAnswers = Object.freeze({
   isRoot: () => false,
   sharesRepository: () => true,
   treeStaysInside: () => true,
+  repositoryFault: () => undefined,
 });
 
 function alone(command: SimpleCommand): Script {

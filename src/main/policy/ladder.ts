@@ -25,6 +25,8 @@ export interface LadderCall {
   readonly shell: boolean;
   /** Proven read-only, for those that do. */
   readonly readOnly: boolean;
+  /** What keeps the call from being proven although its command is one that only reads. */
+  readonly doubt?: string | undefined;
   readonly mode: PermissionMode;
   readonly tools: ToolPolicy;
   /** The allow rule that covers the call, or why none does. */
@@ -101,5 +103,10 @@ function mode(call: LadderCall): Rung {
   const kind = kindOf(call);
   const word = MODES[call.mode][kind];
   const behavior = word === "classifier" ? "ask" : word;
-  return { name: "mode", behavior, reason: `Mode ${call.mode}: ${behavior} for ${KIND_LABELS[kind]}` };
+  const since = kind === "shell" && call.doubt !== undefined ? `, since ${call.doubt}` : "";
+  return {
+    name: "mode",
+    behavior,
+    reason: `Mode ${call.mode}: ${behavior} for ${KIND_LABELS[kind]}${since}`,
+  };
 }

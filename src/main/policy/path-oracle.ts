@@ -8,6 +8,7 @@ export interface PathQuestions {
   isOutsideProgram(name: string, real: boolean): Promise<boolean>;
   sharesRepository(path: string): Promise<boolean>;
   treeStaysInside(path: string): Promise<boolean>;
+  repositoryFault(): Promise<string | undefined>;
 }
 
 /**
@@ -24,6 +25,7 @@ export async function withAnswers<T>(judge: (paths: PathAnswers) => T, questions
     isRoot: (path) => !asked.note("paths", path),
     sharesRepository: (path) => asked.note("gitFolders", path),
     treeStaysInside: (path) => asked.note("trees", path),
+    repositoryFault: () => (asked.note("repository", ".") ? undefined : NOT_ASKED),
   });
   if (asked.isEmpty) return first;
   const inside = new Set<string>();
@@ -40,6 +42,8 @@ export async function withAnswers<T>(judge: (paths: PathAnswers) => T, questions
   const real = await those(asked.of("realPrograms"), (name) => questions.isOutsideProgram(name, true));
   const gitFolders = await those(asked.of("gitFolders"), (path) => questions.sharesRepository(path));
   const trees = await those(asked.of("trees"), (path) => questions.treeStaysInside(path));
+  const asksRepository = [...asked.of("repository")].length > 0;
+  const fault = asksRepository ? await questions.repositoryFault() : NOT_ASKED;
   return judge({
     staysInside: (path) => inside.has(path),
     globStaysInside: (pattern) => globs.has(pattern),
@@ -48,10 +52,21 @@ export async function withAnswers<T>(judge: (paths: PathAnswers) => T, questions
     isRoot: (path) => roots.has(path),
     sharesRepository: (path) => gitFolders.has(path),
     treeStaysInside: (path) => trees.has(path),
+    repositoryFault: () => fault,
   });
 }
 
-type Kind = "paths" | "globs" | "folders" | "programs" | "realPrograms" | "gitFolders" | "trees";
+const NOT_ASKED = "nothing is known of the repository";
+
+type Kind =
+  | "paths"
+  | "globs"
+  | "folders"
+  | "programs"
+  | "realPrograms"
+  | "gitFolders"
+  | "trees"
+  | "repository";
 
 /** What a judgement wanted to know. */
 class Asked {

@@ -23,6 +23,20 @@ export interface GitReading {
   readonly revisions: readonly string[];
 }
 
+/** Something outside of its own git folder that a repository consists of. */
+export interface RepositoryPart {
+  /** Absolute; links not resolved. */
+  readonly path: string;
+  /** How the repository comes to it; its path completes the sentence. */
+  readonly what: string;
+}
+
+export interface RepositoryParts {
+  readonly parts: readonly RepositoryPart[];
+  /** Why there may be others. */
+  readonly problem: string | undefined;
+}
+
 /** What the policy must know of the disk. */
 export interface PathFacts {
   /** `path`: relative to the workspace or absolute; `..` after a link leads where the kernel would go. Never throws for odd text. */
@@ -37,6 +51,11 @@ export interface PathFacts {
    * when nothing has changed. Undefined: it can't be told, or not in time.
    */
   gitPaths(workspace: string, reading: GitReading): Promise<readonly string[] | undefined>;
+  /**
+   * What the repository in the workspace consists of beside the files of its own git folder. Nothing when there is none,
+   * also where one lies around the workspace: no content of the workspace has made that.
+   */
+  repositoryParts(workspace: string): Promise<RepositoryParts>;
   /** Whether the path, links resolved, is known not to be a folder. */
   isNoFolder(workspace: string, path: string): Promise<boolean>;
   /** Whether a program's name stands for no file of the workspace; `real`: nor for a program that lets such files decide. */
@@ -72,6 +91,8 @@ export interface PathAnswers {
   sharesRepository(path: string): boolean;
   /** No link in this folder, at any depth, leads outside. */
   treeStaysInside(path: string): boolean;
+  /** What a git command in the workspace would open beside its repository that it shouldn't; undefined: nothing. */
+  repositoryFault(): string | undefined;
 }
 
 export interface ReadOnlyProof {

@@ -1,6 +1,6 @@
 import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, normalize, relative, sep } from "node:path";
-import type { GitReading, PathFacts, ResolvedPath } from "../policy/ports";
+import type { GitReading, PathFacts, RepositoryParts, ResolvedPath } from "../policy/ports";
 import { systemCode } from "./errors";
 import { GitPlaces, isRepository, sharesRepository } from "./git-places";
 import { realPathBelow, realPathOf } from "./real-path";
@@ -19,6 +19,8 @@ export interface PathFactsOptions {
   readonly ownFiles: readonly string[];
   /** What git commands may show; asked only where a rule is about reading. */
   gitPaths(workspace: string, reading: GitReading): Promise<readonly string[] | undefined>;
+  /** What the repository consists of; asked only for git commands that would be proven to read. */
+  repositoryParts(workspace: string): Promise<RepositoryParts>;
   /** What a program's name stands for. */
   isOutsideProgram(workspace: string, name: string, real: boolean): Promise<boolean>;
   /** Folders beside the workspace that count as inside, as settings have them now. Absolute. */
@@ -45,6 +47,7 @@ export async function readPathFacts(options: PathFactsOptions): Promise<PathFact
   });
 }
 
+type Asked = "added" | "gitPaths" | "repositoryParts" | "isOutsideProgram";
 type Fixed = Pick<PathFacts, "home" | "foldCase" | "ownFiles" | "gitDir"> & { readonly git: GitPlaces };
 
 /** A folder that counts as inside, as written and as the disk has it. */
@@ -59,13 +62,13 @@ class NodePathFacts implements PathFacts {
   readonly ownFiles: readonly string[];
   readonly gitDir?: string;
   readonly #git: GitPlaces;
-  readonly #options: Pick<PathFactsOptions, "added" | "gitPaths" | "isOutsideProgram">;
+  readonly #options: Pick<PathFactsOptions, Asked>;
   readonly #root: string | undefined;
   readonly #roots = new WorkspaceRoots();
 
   /** `root`: the workspace, when its path is a real one. */
   constructor(
-    options: Pick<PathFactsOptions, "added" | "gitPaths" | "isOutsideProgram">,
+    options: Pick<PathFactsOptions, Asked>,
     root: string | undefined,
     { home, foldCase, ownFiles, gitDir, git }: Fixed,
   ) {
@@ -137,6 +140,10 @@ class NodePathFacts implements PathFacts {
 
   gitPaths(workspace: string, reading: GitReading): Promise<readonly string[] | undefined> {
     return this.#options.gitPaths(workspace, reading);
+  }
+
+  repositoryParts(workspace: string): Promise<RepositoryParts> {
+    return this.#options.repositoryParts(workspace);
   }
 
   isOutsideProgram(workspace: string, name: string, real: boolean): Promise<boolean> {

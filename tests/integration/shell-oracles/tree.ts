@@ -169,6 +169,7 @@ export function treeQuestions(tree: string): PathQuestions {
         const target = await realPathOf(link);
         return target !== undefined && (target === real || target.startsWith(`${real}/`));
       }),
+    repositoryFault: () => Promise.resolve(undefined),
   };
 }
 

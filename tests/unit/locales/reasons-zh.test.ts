@@ -27,6 +27,14 @@ describe("the program's own reasons in Chinese", () => {
       "Mode dont_ask denies what needs approval: File writes need approval",
       "模式 dont_ask 拒绝需要批准的操作：写入文件需要批准",
     ],
+    [
+      "Mode default: ask for other commands, since `.git` points to /out/.git, which is outside the workspace",
+      "模式 default：其他命令询问，因为`.git` 指向 /out/.git，它在工作区之外",
+    ],
+    [
+      "Mode default: ask for other commands, since `core.worktree` in the git settings names /w/x, which the rule Read(x) is about",
+      "模式 default：其他命令询问，因为git 设置中的 `core.worktree` 指定了 /w/x，它受规则 Read(x) 约束",
+    ],
     ["Allowed by the rule Bash(make) (user)", "由规则 Bash(make) (user) 允许"],
     ["tools.overrides is silent on shell", "tools.overrides 没有提到 shell"],
     ["Your message was not sent: no: (x) (hook a.sh)", "你的消息没有发送：no: (x)（hook a.sh）"],

@@ -16,6 +16,7 @@ const questions = {
     Promise.resolve(name !== "inside" && !(real && name === "shim")),
   sharesRepository: (path: string) => Promise.resolve(path !== "vendor"),
   treeStaysInside: (path: string) => Promise.resolve(path !== "linked"),
+  repositoryFault: () => Promise.resolve("it leads outside"),
 };
 
 function answer(judge: (paths: PathAnswers) => boolean): Promise<boolean> {
@@ -40,6 +41,19 @@ describe("answers about paths", () => {
     expect(await answer((paths) => paths.sharesRepository("vendor"))).toBe(false);
     expect(await answer((paths) => paths.treeStaysInside("src"))).toBe(true);
     expect(await answer((paths) => paths.treeStaysInside("linked"))).toBe(false);
+  });
+
+  it("say what is wrong with the repository, and only once it was asked for", async () => {
+    const seen: (string | undefined)[] = [];
+    await withAnswers((paths) => seen.push(paths.repositoryFault()), questions);
+    expect(seen).toEqual([undefined, "it leads outside"]);
+    let round = 0;
+    const late: unknown[] = [];
+    await withAnswers((paths) => {
+      round += 1;
+      late.push(round === 1 ? paths.staysInside("in") : paths.repositoryFault());
+    }, questions);
+    expect(late).toEqual([true, "nothing is known of the repository"]);
   });
 
   it("are no when a question comes up only the second time", async () => {

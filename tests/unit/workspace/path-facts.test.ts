@@ -23,6 +23,7 @@ const facts = (more: Partial<Parameters<typeof readPathFacts>[0]> = {}): Promise
     ownFiles: [],
     isOutsideProgram: () => Promise.resolve(true),
     gitPaths: () => Promise.resolve([]),
+    repositoryParts: () => Promise.resolve({ parts: [], problem: undefined }),
     added: () => added,
     ...more,
   });

@@ -33,8 +33,10 @@ async function rungsFor(facts: CallFacts): Promise<readonly Rung[]> {
   const { tool, effect } = facts.request;
   const shell = facts.script !== undefined;
   const readOnly = shell && (await facts.proof()).readOnly;
+  const doubt = shell && !readOnly ? await facts.repositoryDoubt() : undefined;
   const allowed = await facts.state.rules.allow.cover(facts);
-  return climb({ tool, effect, shell, readOnly, mode: facts.state.mode, tools: facts.state.tools, allowed });
+  const { mode, tools } = facts.state;
+  return climb({ tool, effect, shell, readOnly, doubt, mode, tools, allowed });
 }
 
 function floors({ state, request }: CallFacts): readonly ToolFloor[] {

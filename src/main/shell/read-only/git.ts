@@ -24,7 +24,7 @@ export function checkGit({ words }: SimpleCommand, start: Places): string | unde
     }
   }
   if (!places.shareRepository) return "that folder could hold a repository whose settings run programs";
-  return checkSubcommand(words[index], words.slice(index + 1), places);
+  return checkSubcommand(words[index], words.slice(index + 1), places) ?? places.repositoryFault();
 }
 
 function goTo(word: Word | undefined, places: Places): Places | undefined {

@@ -94,6 +94,13 @@ function guarded(paths: PathPort): PathPort {
     isRoot: (path) => safely(() => paths.isRoot?.(path)),
     sharesRepository: (path) => safely(() => paths.sharesRepository?.(path)),
     treeStaysInside: (path) => safely(() => paths.treeStaysInside?.(path)),
+    repositoryFault: () => {
+      try {
+        return paths.repositoryFault?.();
+      } catch {
+        return "its repository can't be looked at";
+      }
+    },
   };
 }
 

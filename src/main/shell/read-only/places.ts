@@ -22,6 +22,8 @@ export interface PathPort {
   sharesRepository?(path: string): boolean;
   /** True when no link in this folder, at any depth, leads outside. Without it nothing is known. */
   treeStaysInside?(path: string): boolean;
+  /** What a git command would open beside its repository that it shouldn't. Without it the repository is taken for plain. */
+  repositoryFault?(): string | undefined;
 }
 
 const MAX_DIRECTORIES = 8;
@@ -101,6 +103,11 @@ export class Places {
 
   isOutsideProgram(name: string, real: boolean): boolean {
     return this.#port.isOutsideProgram?.(name, real) ?? true;
+  }
+
+  /** Of the workspace's own repository. */
+  repositoryFault(): string | undefined {
+    return this.#port.repositoryFault?.();
   }
 
   #globInside(text: string, prefix: string): boolean {
