@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { type CommandReading, NO_READING, readCommand } from "../approvals/command-parts";
 import type { CallContext, RefusedCall, ToolCall } from "../gate/call";
 import { Corridor } from "../gate/corridor";
 import type { Evaluation } from "../gate/gate";
+import { createPermissionRequest } from "../gate/request";
 import type { Profile } from "../profiles";
 import { prepareCall } from "../tools/prepare";
 import { newFileSystem, type ToolParts, toolsFor } from "./parts";
@@ -10,20 +12,25 @@ import { checkProfile, type SessionPolicy } from "./policy";
 /** A refusal before the gate, or every opinion and what comes of them. */
 export type Explanation = RefusedCall | (Evaluation & { readonly ok: true });
 
+/** With what a person who is asked would read of a command: its parts, and why each of them is asked about. */
+type ReadExplanation = RefusedCall | (Evaluation & { readonly ok: true; readonly reading: CommandReading });
+
 /** What the gate of a profile would do with a call. Records, asks and runs nothing. */
 export function createExplainer(
   parts: ToolParts & { readonly profile: Profile; readonly policy: Pick<SessionPolicy, "ports" | "shield"> },
-): (call: ToolCall, context: CallContext) => Promise<Explanation> {
+): (call: ToolCall, context: CallContext) => Promise<ReadExplanation> {
   checkProfile(parts.profile);
   const files = newFileSystem();
   const tools = toolsFor(files, parts).snapshot();
   const nothing = () => Promise.reject(new Error("An explanation runs nothing"));
+  const { ports } = parts.policy;
+  const prepare = (call: ToolCall) => prepareCall(tools, call);
   const corridor = new Corridor({
-    prepare: (call) => prepareCall(tools, call),
+    prepare,
     gate: parts.profile.createGate({
       boundary: files,
       rules: [],
-      policy: parts.policy.ports,
+      policy: ports,
       shield: parts.policy.shield,
     }),
     approvals: undefined,
@@ -33,5 +40,12 @@ export function createExplainer(
     now: () => 0,
     newId: randomUUID,
   });
-  return (call, context) => corridor.explain(call, context);
+  return async (call, context) => {
+    const explained = await corridor.explain(call, context);
+    if (!explained.ok) return explained;
+    const prepared = explained.merged.behavior === "ask" ? prepare(call) : undefined;
+    if (!prepared?.ok) return { ...explained, reading: NO_READING };
+    const request = createPermissionRequest(prepared, context);
+    return { ...explained, reading: await readCommand({ request, evaluation: explained }, ports) };
+  };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CommandReading } from "../approvals/command-parts";
 import type { CallContext, RefusedCall, ToolCall } from "../gate/call";
 import type { Evaluation } from "../gate/gate";
 import { lookUpMode, PERMISSION_MODES, type PermissionMode } from "../policy/modes";
@@ -13,7 +14,7 @@ import { readLines } from "./read-lines";
 export type ExplainCall = (
   call: ToolCall,
   context: CallContext,
-) => Promise<RefusedCall | (Evaluation & { readonly ok: true })>;
+) => Promise<RefusedCall | (Evaluation & { readonly ok: true; readonly reading: CommandReading })>;
 
 /** Under what a call is explained. */
 export interface ExplainSetting {
@@ -64,11 +65,14 @@ export async function runExplain(
     io.out(`refused before the gate: [${answer.code}] ${showInvisibles(answer.message)}\n`);
     return EXIT.done;
   }
-  const { merged, candidates } = answer;
+  const { merged, candidates, reading } = answer;
   io.out(`${merged.behavior} (${merged.source}) - ${showInvisibles(merged.reason)}\n`);
   for (const candidate of candidates) {
     io.out(`  ${candidate.behavior.padEnd(11)} ${candidate.source} - ${showInvisibles(candidate.reason)}\n`);
   }
+  for (const { text, why } of reading.parts)
+    if (why !== undefined) io.out(`  part        ${text} - ${why}\n`);
+  for (const problem of reading.problems) io.out(`  part        not understood: ${problem}\n`);
   return EXIT.done;
 }
 
@@ -154,12 +158,14 @@ function describeFault(fault: JsonFault): string {
 function toJson(id: string | number, answer: Awaited<ReturnType<ExplainCall>>): object {
   if (!answer.ok) return failure(id, answer.code, answer.message);
   const { behavior, source, reason } = answer.merged;
+  const parts = answer.reading.parts.flatMap(({ text, why }) => (why === undefined ? [] : [{ text, why }]));
   return {
     id,
     behavior,
     source,
     reason,
     candidates: answer.candidates.map((candidate) => candidate.toRecord()),
+    ...(parts.length > 0 ? { parts } : {}),
   };
 }
 

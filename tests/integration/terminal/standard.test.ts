@@ -102,6 +102,23 @@ describe("what a repository ships", () => {
 });
 
 describe("explain", () => {
+  it("says of each part of a command why it is asked about, as the review window does", async () => {
+    const command = 'cat README.md && rm x; for f in a ../b; do cat "$f"; done; git -C .. status';
+    const args = ["explain", "shell", JSON.stringify({ command })];
+    const { parts } = JSON.parse((await bench.run([...args, "--json"])).stdout);
+    const notOnList = "not proven to only read: it is not on the list of commands that only read";
+    expect(parts).toEqual([
+      { text: "rm x", why: notOnList },
+      { text: 'cat "$f"', why: "not proven to only read: ../b leads outside" },
+      { text: "git -C .. status", why: "not proven to only read: where .. leads isn't known, or is outside" },
+    ]);
+    const { stdout } = await bench.run(args);
+    expect(stdout).toContain(`  part        rm x - ${notOnList}\n`);
+    expect(
+      JSON.parse((await bench.run(["explain", "shell", '{"command":"ls"}', "--json"])).stdout),
+    ).not.toHaveProperty("parts");
+  });
+
   it("takes mode and settings for each line, and settings replace the user's", async () => {
     await user({ permissions: { deny: ["Bash(npm test)"] } });
     const call = { tool: "shell", arguments: { command: "npm test" } };

@@ -93,7 +93,7 @@ function settle(word: Word): Word {
 
 /** The word with the values in it; as it was when one of them is unknown or would be split or matched with files. */
 function fill(word: Word, setting: ReadonlyMap<string, Word>): Word {
-  const { pieces, tilde, raw } = word;
+  const { pieces, tilde } = word;
   if (!pieces || tilde) return word;
   let text = "";
   for (const piece of pieces) {
@@ -104,9 +104,9 @@ function fill(word: Word, setting: ReadonlyMap<string, Word>): Word {
     const value = setting.get(piece.variable);
     if (value?.text === undefined) return word;
     // The names that a pattern was matched with stand for themselves.
-    if (value.glob) return piece.quoted && pieces.length === 1 ? { ...value, raw } : word;
+    if (value.glob) return piece.quoted && pieces.length === 1 ? value : word;
     if (!piece.quoted && !/^[\w./,:@%+=-]+$/.test(value.text)) return word;
     text += value.text;
   }
-  return { ...literalWord(text), raw };
+  return literalWord(text);
 }
