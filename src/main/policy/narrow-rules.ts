@@ -166,12 +166,34 @@ function isUnreadable({ text, glob, effectless }: Word): boolean {
   return text === undefined && glob && !effectless;
 }
 
-/** Nobody could hold rules about files to the words that such a variable may come to. */
-function namesUnknownFiles({ words }: SimpleCommand, { state, variables, paths }: CallFacts): boolean {
-  const { deny, ask } = state.rules;
+/** Rules about files can't be compared with words of which nothing is known, as often as such a variable is split. */
+function namesUnknownFiles(command: SimpleCommand, facts: CallFacts): boolean {
+  const { deny, ask } = facts.state.rules;
   if (!deny.bindsFiles && !ask.bindsFiles) return false;
-  if (PATH_USE.get(words[0]?.text ?? "") === "prints") return false;
-  return words.some((word) => !word.inert && word.dynamic && !guessPath(word, variables, paths.home));
+  if (PATH_USE.get(command.words[0]?.text ?? "") === "prints") return false;
+  const listed = deny.bindsWriting || ask.bindsWriting ? () => false : isListed;
+  const assigned = new Set(
+    facts.script?.commands.flatMap(({ assignments }) => assignments.map(({ name }) => name)),
+  );
+  return command.words.some((word) => {
+    if (word.inert || !word.dynamic || listed(word, command, facts.script)) return false;
+    // Whether an assignment comes before the command, or happens at all, isn't known.
+    const names = [...word.raw.matchAll(/\$\{?([A-Za-z_]\w*)/g)].map(([, name]) => name ?? "");
+    return names.some((name) => assigned.has(name)) || !guessPath(word, new Map(), facts.paths.home);
+  });
+}
+
+/** A loop's variable whose values are written down: each of them is compared with rules about reading for itself. */
+function isListed({ pieces }: Word, { loopVariables }: SimpleCommand, script: Script | undefined): boolean {
+  const [piece, ...others] = pieces ?? [];
+  if (piece === undefined || typeof piece === "string" || others.length > 0) return false;
+  const assigned = script?.commands
+    .flatMap(({ assignments }) => assignments)
+    .filter(({ name }) => name === piece.variable);
+  return (
+    loopVariables.includes(piece.variable) &&
+    assigned?.every(({ value, appends }) => /^[\w./@:,+-]+$/.test(value.text ?? "") && !appends) === true
+  );
 }
 
 function changesFolder({ words }: SimpleCommand): boolean {

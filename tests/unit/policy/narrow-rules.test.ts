@@ -117,13 +117,30 @@ describe("an allow rule about commands", () => {
     },
   );
 
-  it.each(["cat $X", "for f in .env a; do cat $f; done", "head -1 $(echo x)"])(
-    "leaves it to a rule about files that a variable may name: %s",
-    async (command) => {
-      const permissions = { allow: ["Bash(cat *)", "Bash(head *)"], deny: ["Read(.env)"] };
-      expect(await verdict(command, { settings: { permissions } })).not.toBe("allow");
-    },
-  );
+  it.each([
+    "cat $X",
+    "for f in .env a; do cat $f; done",
+    "cat $F; F=a",
+    "read F < b; cat x/$F; F=a",
+    "head -1 $(echo x)",
+  ])("leaves it to a rule about files that a variable may name: %s", async (command) => {
+    const permissions = { allow: ["Bash(cat *)", "Bash(head *)"], deny: ["Read(.env)"] };
+    expect(await verdict(command, { settings: { permissions } })).not.toBe("allow");
+  });
+
+  it("compares the names that a loop spells out with rules about reading, and asks where one is about writing", async () => {
+    const loop = "for p in a b; do cargo test -p $p; done";
+    const judge = (command: string, deny: string) =>
+      verdict(command, {
+        settings: { permissions: { allow: ["Bash(cargo *)", "Bash(touch *)"], deny: [deny] } },
+      });
+    expect(await judge(loop, "Read(.env)")).toBe("allow");
+    expect(await judge(loop.replace("a b", "a .env"), "Read(.env)")).toBe("ask");
+    expect(await judge(loop.replace("a b", "a $X"), "Read(.env)")).toBe("ask");
+    expect(await judge(loop.replace("a b", "'a .env'"), "Read(.env)")).not.toBe("allow");
+    expect(await judge(loop.replace("do", "do p+=x;"), "Read(.env)")).toBe("ask");
+    expect(await judge("for f in db/1.sql; do touch $f; done", "Edit(db/**)")).not.toBe("allow");
+  });
 
   it("lets a redirect write what a write rule allows, and only from where that is known", async () => {
     expect(await allowing(["Bash(make)", "Write(out/**)"], "make > out/log")).toBe("allow");
