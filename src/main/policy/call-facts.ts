@@ -9,6 +9,7 @@ import { withKnownWords } from "./known-words";
 import { type PathQuestions, withAnswers } from "./path-oracle";
 import type { GitReading, PathAnswers, PathFacts, ReadOnlyProof, ResolvedPath, ShellReader } from "./ports";
 import { programPaths } from "./program-paths";
+import { maySpellProtectedName } from "./protected-paths";
 import { shellTouches } from "./shell-touches";
 import type { PolicyState } from "./state";
 import { accessesOf, NO_TOUCHES, type Touches } from "./touches";
@@ -232,13 +233,15 @@ export class CallFacts {
   }
 
   #shellTouches(): Touches {
-    // Who may write what matters to rules about writing alone, and the proof is the dearest part of it.
+    // Who may write what matters to rules about writing and to protected names, and the proof is the dearest part of it.
     const { deny, ask } = this.state.rules;
     const matters = deny.bindsWriting || ask.bindsWriting;
     return shellTouches(this.commands, {
       home: this.paths.home,
       variables: this.variables,
-      changesNothing: (command) => !matters || this.#shell.isReadOnly(alone(command), ANYWHERE).readOnly,
+      changesNothing: (command) =>
+        !(matters || command.words.some((word) => maySpellProtectedName(word.text ?? word.raw))) ||
+        this.#shell.isReadOnly(alone(command), ANYWHERE).readOnly,
     });
   }
 

@@ -42,6 +42,27 @@ export const WRITING_OPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ["find", /^-delete$/],
 ]);
 
+/**
+ * Programs that are often given files which decide what runs later, and only read them or run them: whoever allows or asks
+ * for that is asked about the run, not about a write. Their output options count all the same.
+ */
+export const READS_WHAT_IT_IS_GIVEN: ReadonlySet<string> = new Set(
+  (
+    "node deno bun python python3 ruby perl php bash sh zsh dash ksh fish make docker podman nerdctl docker-compose npm pnpm yarn " +
+    "npx bunx pre-commit lefthook husky act gh glab code cursor open xdg-open less more bat diff cmp jq eslint stylelint shellcheck " +
+    "hadolint yamllint actionlint tsc vitest jest pytest mypy pyright cargo go rustc devcontainer direnv source . exec command test [ [["
+  ).split(" "),
+);
+
+/** The same for subcommands of git: they take a file's content, or show it. */
+export const GIT_READS_WHAT_IT_IS_GIVEN: ReadonlySet<string> = new Set(
+  (
+    "add annotate archive blame branch cat-file check-attr check-ignore cherry commit describe diff diff-files diff-index diff-tree fetch " +
+    "for-each-ref format-patch fsck grep hash-object help log ls-files ls-remote ls-tree name-rev push range-diff reflog request-pull " +
+    "rev-list rev-parse shortlog show show-ref status tag update-index verify-commit version whatchanged"
+  ).split(" "),
+);
+
 const COMPILER = /^(?:-o|--output(?:=|$))/;
 
 /** Options whose value, attached or as the next word, is a file or folder that the program writes. */

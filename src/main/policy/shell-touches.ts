@@ -4,8 +4,10 @@ import {
   DEEP_BY_DEFAULT,
   DEEP_IN_FOLDERS,
   DEEP_READERS,
+  GIT_READS_WHAT_IT_IS_GIVEN,
   OUTPUT_OPTIONS,
   PATH_USE,
+  READS_WHAT_IT_IS_GIVEN,
   WRITING_OPTIONS,
 } from "./path-commands";
 import type { Touch, Touches } from "./touches";
@@ -74,21 +76,42 @@ function* commandTouches(command: SimpleCommand, options: ShellTouchOptions): It
   if (name === "git") yield* settingsTouches(operands, options);
   const deep = deepness(name, operands);
   const writes = writing(command, operands, options);
+  const unlikely = readsWhatItIsGiven(name, operands) ? ({ unlikely: true } as const) : {};
   for (const [index, word] of operands.entries()) {
     const written = writes(word, index);
+    const asWritten = written === "surely" ? { sure: true } : { sure: false, ...unlikely };
     for (const guess of guesses(word, options)) {
       yield { ...guess, access: "read", sure: true, ...deep };
-      if (written !== "never") yield { ...guess, access: "write", sure: written === "surely" };
+      if (written !== "never") yield { ...guess, access: "write", ...asWritten };
     }
-    // A pattern that nothing matches is taken for the name that it spells.
-    if (word.glob && word.text?.includes("[")) {
-      const named = { glob: escapeGlob(word.text), exact: true, sure: false };
-      yield { ...named, access: "read" };
-      if (written !== "never") yield { ...named, access: "write" };
-    }
+    yield* namedByPattern(word, written !== "never", unlikely);
   }
+  if (COPIERS.has(name)) yield* copiesInto(operands, options);
   if (deep.deep && DEEP_BY_DEFAULT.has(name)) {
     yield { glob: ".", exact: true, access: "read", sure: false, ...deep };
+  }
+}
+
+/** Programs that put a file under its own name into the folder that comes last, or that `-t` names. */
+const COPIERS: ReadonlySet<string> = new Set(["cp", "mv", "ln", "install", "rsync", "scp"]);
+
+function* copiesInto(operands: readonly Word[], options: ShellTouchOptions): Iterable<Touch> {
+  const last = lastOperand(operands);
+  const targets = operands.filter((_, index) => index === last || isTarget(operands, index));
+  for (const target of targets.flatMap((word) => [...guesses(word, options)])) {
+    for (const word of operands) {
+      const guess = targets.includes(word) ? undefined : guessPath(word, options.variables, options.home);
+      const name = guess?.glob.replace(/\/+$/, "").split("/").at(-1) ?? "";
+      // What a folder's own content is called isn't known here.
+      if (!guess || /^(?:-.*|\.{0,2}|\*+)$/.test(name)) continue;
+      yield {
+        glob: joinPath(target.glob, name),
+        exact: target.exact && guess.exact,
+        access: "write",
+        sure: true,
+        ...(/(?:^|\/)\.{0,2}$/.test(target.glob) ? {} : { ifFolder: target.glob }),
+      };
+    }
   }
 }
 
@@ -100,6 +123,23 @@ function* settingsTouches(operands: readonly Word[], { home }: ShellTouchOptions
   const sure = texts.some((text) => /^(?:--global|--list|-l|list)$/.test(text ?? ""));
   for (const file of [".gitconfig", ".config/git/config"])
     yield { glob: escapeGlob(`${home}/${file}`), exact: true, access: "read", sure };
+}
+
+/** A pattern that nothing matches is taken for the name that it spells. */
+function* namedByPattern(
+  { glob, text }: Word,
+  written: boolean,
+  unlikely: Pick<Touch, "unlikely">,
+): Iterable<Touch> {
+  if (!glob || !text?.includes("[")) return;
+  const named = { glob: escapeGlob(text), exact: true, sure: false };
+  yield { ...named, access: "read" };
+  if (written) yield { ...named, access: "write", ...unlikely };
+}
+
+function readsWhatItIsGiven(name: string, operands: readonly Word[]): boolean {
+  if (name !== "git") return READS_WHAT_IT_IS_GIVEN.has(name);
+  return operands.some(({ text }) => text !== undefined && GIT_READS_WHAT_IT_IS_GIVEN.has(text));
 }
 
 type Written = "surely" | "maybe" | "never";
@@ -245,7 +285,13 @@ function nameOf({ words }: SimpleCommand): string {
 }
 
 function join(folder: string, touch: Touch): Touch {
-  return folder === "" ? touch : { ...touch, glob: joinPath(folder, touch.glob) };
+  if (folder === "") return touch;
+  const { ifFolder } = touch;
+  return {
+    ...touch,
+    glob: joinPath(folder, touch.glob),
+    ...(ifFolder === undefined ? {} : { ifFolder: joinPath(folder, ifFolder) }),
+  };
 }
 
 function joinPath(folder: string, path: string): string {

@@ -13,6 +13,10 @@ export interface Touch {
   readonly deep?: "all" | "visible";
   /** Only when the path is a folder. */
   readonly deepIfFolder?: true;
+  /** It may be written, but its program is usually given such files only to read or to run them. */
+  readonly unlikely?: true;
+  /** This path is meant only if that one is a folder: where a copy goes under its own name. A glob, as `glob` is. */
+  readonly ifFolder?: string;
 }
 
 export interface Touches {

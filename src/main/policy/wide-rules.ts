@@ -131,6 +131,8 @@ export class WideRules {
     touch: Touch,
     families: readonly FamilyName[],
   ): Promise<RuleHit | undefined> {
+    if (touch.ifFolder !== undefined && (await facts.isNoFolder(literalPath(touch.ifFolder))))
+      return undefined;
     if (!touch.exact) return this.#judgePattern(facts, touch, families);
     const path = await facts.locate(literalPath(touch.glob));
     const forms = facts.pathForms(path, this.#fold);

@@ -1,6 +1,7 @@
 import type { CallFacts, CallReader, LocatedPath } from "../../policy/call-facts";
-import { pathSegments } from "../../policy/glob-tokens";
-import { isAtOrBelow, protectedName, repositoryCandidates } from "../../policy/protected-paths";
+import { couldMeet } from "../../policy/glob";
+import { pathSegments, type Segment } from "../../policy/glob-tokens";
+import { caseForms, isAtOrBelow, protectedName, repositoryCandidates } from "../../policy/protected-paths";
 import { literalPath, splitPattern } from "../../policy/touch-paths";
 import type { Touch } from "../../policy/touches";
 import { PermissionDecision } from "../decision";
@@ -23,10 +24,11 @@ export class ProtectedPath implements Participant {
 
   async opinions(request: PermissionRequest): Promise<readonly PermissionDecision[]> {
     const facts = this.#reader.read(request);
-    const writes = facts.touches.list.filter((touch) => touch.access === "write" && touch.sure);
+    const writes = facts.touches.list.filter((touch) => touch.access === "write" && !touch.unlikely);
     const hooks = writes.length > 0 ? ((await facts.paths.hookFolders?.()) ?? []) : [];
     let ask: PermissionDecision | undefined;
     for (const touch of writes) {
+      if (touch.ifFolder !== undefined && (await facts.isNoFolder(literalPath(touch.ifFolder)))) continue;
       const opinion = await judge(facts, touch, hooks);
       if (opinion?.behavior === "deny") return [opinion];
       ask ??= opinion;
@@ -47,43 +49,61 @@ async function judge(
     ? { folder: literalPath(touch.glob), rest: "" }
     : splitPattern(touch.glob);
   const path = await facts.locate(folder);
-  const tail = pathSegments(literalPath(rest));
   for (const segments of formsOf(path)) {
-    const { ownFiles, foldCase, gitDir } = facts.paths;
-    if (ownFiles.some((own) => writesOwn(segments, pathSegments(own), foldCase))) {
-      return new PermissionDecision(
-        "deny",
-        "Gatehouse's own settings and records are never written by a tool",
-        SOURCE,
-      );
+    for (const tail of caseForms(rest)) {
+      const whole = [...segments, ...tail];
+      const { ownFiles, foldCase } = facts.paths;
+      if (ownFiles.some((own) => writesOwn(whole, pathSegments(own), foldCase)))
+        return touch.sure
+          ? new PermissionDecision("deny", OWN, SOURCE)
+          : asks("Gatehouse's own files", touch);
+      const name =
+        protectedName([...fromWorkspace(segments, path), ...tail]) ??
+        (await gitPlace(facts, segments, whole, hooks));
+      if (name !== undefined) return asks(name, touch);
     }
-    const name =
-      protectedName([...fromWorkspace(segments, path), ...tail]) ??
-      (gitDir !== undefined && isAtOrBelow(segments, pathSegments(gitDir), foldCase)
-        ? "the git folder"
-        : await gitPlace(facts, [...segments, ...tail], hooks));
-    if (name !== undefined)
-      return new PermissionDecision("ask", `Writing into ${name} changes what later runs`, SOURCE);
   }
   return undefined;
 }
 
-/** What git obeys under any name: the folder of its hooks, and a repository without a work tree. */
+const OWN = "Gatehouse's own settings and records are never written by a tool";
+
+function asks(name: string, { sure }: Touch): PermissionDecision {
+  const writes = sure ? "Writing into" : "It may write into";
+  const why = sure
+    ? `${writes} ${name} changes what later runs`
+    : `${writes} ${name}, which changes what later runs`;
+  return new PermissionDecision("ask", why, SOURCE);
+}
+
+/** What git obeys under any name: its folder, the folder of its hooks, and a repository without a work tree. */
 async function gitPlace(
   { paths }: CallFacts,
-  segments: readonly string[],
+  literal: readonly string[],
+  whole: readonly Segment[],
   hooks: readonly string[],
 ): Promise<string | undefined> {
-  if (hooks.some((folder) => isAtOrBelow(segments, pathSegments(folder), paths.foldCase)))
+  const { gitDir, foldCase } = paths;
+  if (gitDir !== undefined && reaches(whole, pathSegments(gitDir), foldCase)) return "the git folder";
+  if (hooks.some((folder) => reaches(whole, pathSegments(folder), foldCase)))
     return "the folder of git's hooks";
-  for (const candidate of paths.isRepository ? repositoryCandidates(segments) : [])
+  const known = whole.length === literal.length ? literal : whole.filter((part) => typeof part === "string");
+  for (const candidate of paths.isRepository ? repositoryCandidates(known) : [])
     if (await paths.isRepository?.(`/${candidate.join("/")}`)) return "the git folder";
   return undefined;
 }
 
 /** The file itself, what it holds, or the folder right above it, into which a copy could go under its name. */
-function writesOwn(segments: readonly string[], own: readonly string[], foldCase: boolean): boolean {
-  return isAtOrBelow(segments, segments.length < own.length ? own.slice(0, -1) : own, foldCase);
+function writesOwn(segments: readonly Segment[], own: readonly string[], foldCase: boolean): boolean {
+  return reaches(segments, segments.length < own.length ? own.slice(0, -1) : own, foldCase);
+}
+
+/** Whether a path, or a pattern, is or leads into a folder; or is that file. */
+function reaches(segments: readonly Segment[], folder: readonly string[], foldCase: boolean): boolean {
+  const literal = segments.filter((segment) => typeof segment === "string");
+  return literal.length === segments.length
+    ? isAtOrBelow(literal, folder, foldCase)
+    : couldMeet({ alternatives: [folder] }, segments, { below: true });
 }
 
 function formsOf(path: LocatedPath): readonly (readonly string[])[] {

@@ -149,3 +149,70 @@ describe("writing where programs take orders from", () => {
     }
   });
 });
+
+describe("a command that reaches a protected place in another spelling", () => {
+  const asked = async (command: string, disk: FakeDisk = {}) => {
+    const { merged } = await explainShell(command, { mode: "bypass", settings: RULES, disk });
+    return `${merged.behavior} ${merged.source}`;
+  };
+
+  it.each([
+    "echo x > .vscod?/tasks.json",
+    "echo z > .vscod[[:alpha:]]/tasks.json",
+    "echo x > .[!V]scode/tasks.json",
+    "cp notes.txt .vs*/tasks.json",
+    "mv notes.txt .vs*",
+    "ln notes.txt .gi?/hooks/post-checkout",
+    "sed -i s/a/b/ .gi?/config",
+    "cp evil/.npmrc .",
+    "cp evil/.npmrc sub/",
+    "mv evil/.en?rc .",
+    "cp -t . evil/.npmrc",
+    "cp evil/left*.yml .",
+    'sed -n "w .npmrc" notes.txt',
+    "shuf -o .npmrc notes.txt",
+    "uniq notes.txt .npmrc",
+    "find notes.txt -fprint .npmrc",
+    "git config --file .git/hooks/x a.b y",
+    "git mv package.json .husky/x",
+    "awk -i inplace 1 .npmrc",
+    "yq -i . .vscode/tasks.json",
+    "vim -es .npmrc",
+    "xxd -r notes.txt .npmrc",
+    "git clone x .vscode",
+    "split notes.txt .npmrc",
+    "some-new-tool .envrc",
+  ])("asks about %s", async (command) => {
+    expect(await asked(command)).toBe("ask protected-path");
+  });
+
+  it.each([
+    "cp notes.txt out.txt",
+    "cp *.txt build",
+    "rm *.log",
+    "mv src/* lib/",
+    "prettier --write src",
+    "git add .npmrc .vscode/settings.json",
+    'git commit -m "Change .npmrc"',
+    "docker build -f .devcontainer/Dockerfile .",
+    "npm ci --userconfig .npmrc",
+    "bash .husky/pre-commit",
+    "node .husky/install.mjs",
+    "cat .npmrc",
+    "eslint .vscode",
+    "make *.o",
+  ])("leaves %s alone", async (command) => {
+    expect(await asked(command)).not.toContain("protected-path");
+  });
+
+  it("knows that a copy keeps its name in a folder, and not as a file", async () => {
+    expect(await asked("cp .npmrc npmrc.bak")).not.toContain("protected-path");
+    const { merged } = await explainShell("cp evil/.npmrc sub", {
+      mode: "bypass",
+      settings: RULES,
+      workspace: "/w",
+      disk: { folders: ["/w/sub"] },
+    });
+    expect(`${merged.behavior} ${merged.source}`).toBe("ask protected-path");
+  });
+});
