@@ -23,6 +23,8 @@ export function insideBuiltin(command: SimpleCommand, name: string): Inside {
       const action = operands.find((word) => !/^-./.test(word.text ?? ""));
       return { commands: [], texts: action ? [joinedText([action])] : [] };
     }
+    case "bind":
+      return { commands: [], texts: operands.flatMap(boundCommand) };
     case "alias":
       return { commands: [], texts: operands.flatMap(aliasValue) };
     case "hash":
@@ -30,6 +32,12 @@ export function insideBuiltin(command: SimpleCommand, name: string): Inside {
     default:
       return EVALUATING_BUILTINS.has(name) ? { commands: [], texts: operands.flatMap(subscripts) } : NOTHING;
   }
+}
+
+/** `bind -x '"\C-a": rm x'`: what a key runs. */
+function boundCommand(word: Word): readonly Word[] {
+  const command = /^\s*"[^"]*"\s*:?\s*"?([\s\S]*?)"?$/.exec(word.text ?? "")?.[1];
+  return command ? [literalWord(command)] : [];
 }
 
 function aliasValue(word: Word): readonly Word[] {

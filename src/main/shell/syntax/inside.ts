@@ -1,8 +1,11 @@
 import { joinedText, programName, unknownCommand, withWords } from "./command-parts";
 import { guessCommands } from "./guess";
 import { insideBuiltin } from "./inside-builtin";
+import { insideEscape } from "./inside-escape";
+import { gitTexts } from "./inside-git";
 import { insideRunner } from "./inside-runner";
 import { inputTexts, insideShell } from "./inside-shell";
+import { after, optionValues } from "./option-values";
 import { commandStarts } from "./options";
 import type { SimpleCommand, Word } from "./types";
 import { literalWord, unknownWord } from "./words";
@@ -10,6 +13,7 @@ import {
   CODE_OPERANDS,
   CODE_OPTIONS,
   COMMAND_OPTIONS,
+  COMMAND_VARIABLE_NAMES,
   COMMAND_VARIABLES,
   SHELLS,
   SUBCOMMAND_PROGRAMS,
@@ -49,14 +53,16 @@ function insideQueue(command: SimpleCommand): Inside {
 }
 
 function commandVariables(command: SimpleCommand): readonly Word[] {
-  const assigned = command.assignments
-    .filter(({ name }) => COMMAND_VARIABLES.has(name))
-    .map(({ value }) => value);
+  const assigned = command.assignments.filter(({ name }) => holdsCommand(name)).map(({ value }) => value);
   const named = command.words.slice(1).flatMap((word) => {
-    const match = /^([A-Z_0-9]+)=([\s\S]+)$/.exec(word.text ?? word.prefix);
-    return match && COMMAND_VARIABLES.has(match[1] ?? "") ? [joinedText([{ ...word, text: match[2] }])] : [];
+    const match = /^(\w+)=([\s\S]+)$/.exec(word.text ?? word.prefix);
+    return match && holdsCommand(match[1] ?? "") ? [joinedText([{ ...word, text: match[2] }])] : [];
   });
   return [...assigned, ...named];
+}
+
+function holdsCommand(name: string): boolean {
+  return COMMAND_VARIABLES.has(name) || COMMAND_VARIABLE_NAMES.test(name);
 }
 
 function behindOptions(command: SimpleCommand, name: string): Inside {
@@ -74,7 +80,8 @@ function behindOptions(command: SimpleCommand, name: string): Inside {
       if (start > 1) commands.push(withWords(command, [own, ...words.slice(start)]));
     }
   }
-  if (name === "find") commands.push(...findActions(words).map((action) => inner(command, action)));
+  const action = ACTIONS.get(name);
+  if (action) commands.push(...actionsBehind(words, action).map((found) => inner(command, found)));
   if (name !== "xargs" && name !== "parallel" && name !== "find") return { commands, texts: [] };
   return { commands: commands.flatMap((found) => [found, fedFromOutside(found)]), texts: [] };
 }
@@ -94,10 +101,18 @@ function fedFromOutside(command: SimpleCommand): SimpleCommand {
 
 const MAX_ACTIONS = 32;
 
-function findActions(words: readonly Word[]): readonly (readonly Word[])[] {
+/** Programs that run a command on each file that they find, with the options that the command stands behind. */
+const FD_ACTION = /^(?:-[HIsigaluLpF0q1]*[xX]|--exec|--exec-batch)$/;
+const ACTIONS: ReadonlyMap<string, RegExp> = new Map([
+  ["find", /^-(?:exec|execdir|ok|okdir)$/],
+  ["fd", FD_ACTION],
+  ["fdfind", FD_ACTION],
+]);
+
+function actionsBehind(words: readonly Word[], option: RegExp): readonly (readonly Word[])[] {
   const actions: (readonly Word[])[] = [];
   words.forEach((word, index) => {
-    if (!/^-(?:exec|execdir|ok|okdir)$/.test(word.text ?? "")) return;
+    if (!option.test(word.text ?? "")) return;
     const rest = words.slice(index + 1);
     const end = rest.findIndex((next) => next.text === ";" || next.text === "+");
     actions.push(end < 0 ? rest : rest.slice(0, end));
@@ -119,12 +134,42 @@ function insideTools(command: SimpleCommand, name: string): Inside {
     if (from > 0) texts.push(...words.slice(from + 1).map((word) => joinedText([word])));
   }
   if (name === "tmux") texts.push(...tmuxTexts(words));
-  if (name === "ssh")
-    texts.push(...words.flatMap((word) => after(word, /^(?:-o *)?(?:Proxy|Local)Command[= ]/i)));
+  if (SSH.has(name))
+    texts.push(
+      ...words.flatMap((word) => after(word, /^(?:-o *)?(?:Proxy|Local|Remote|KnownHosts)Command[= ]+/i)),
+    );
   if (name === "socat") texts.push(...words.flatMap((word) => after(word, /^(?:EXEC|SYSTEM|SHELL):/i)));
-  if (name === "git") texts.push(...gitTexts(words));
+  if (name === "git") texts.push(...gitTexts(command));
+  if (name === "screen") texts.push(...optionValues(words, /^(?:stuff|exec|screen)$/));
+  if (name === "pnpm" && words.some(({ text }) => text === "-c" || text === "--shell-mode"))
+    texts.push(...words.filter(({ text }) => text === undefined || /\s/.test(text)));
   if (name === "tar") texts.push(...words.flatMap((word) => after(word, /^--checkpoint-action=exec=/)));
-  return { commands: codeCommands(command, name), texts };
+  const commands = [...codeCommands(command, name), ...insideEscape(command, name)];
+  if (/^cmake\d?$/.test(name)) commands.push(...behindWords(command, /^-E$/, /^(?:env|time)$/));
+  if (name === "nix") commands.push(...packageProgram(command));
+  return { commands, texts };
+}
+
+const SSH: ReadonlySet<string> = new Set(["ssh", "scp", "sftp", "sshfs", "autossh", "mosh"]);
+
+/** The command that begins with the second of two words, which only together have one run. */
+function behindWords(command: SimpleCommand, first: RegExp, second: RegExp): readonly SimpleCommand[] {
+  const at = command.words.findIndex(
+    ({ text }, index) => first.test(text ?? "") && second.test(command.words[index + 1]?.text ?? ""),
+  );
+  return at > 0 ? [inner(command, command.words.slice(at + 1))] : [];
+}
+
+/** `nix run nixpkgs#curl -- x` runs the program that has the package's name. */
+function packageProgram(command: SimpleCommand): readonly SimpleCommand[] {
+  const { words } = command;
+  if (!words.some(({ text }) => text === "run")) return [];
+  return words.flatMap((word, index) => {
+    const program = /#(?:[^#]*\.)?([\w+-]+)$/.exec(word.text ?? "")?.[1];
+    if (program === undefined) return [];
+    const rest = words.slice(index + 1).filter(({ text }) => text !== "--");
+    return [inner(command, [literalWord(program), ...rest])];
+  });
 }
 
 const TMUX_RUNS =
@@ -151,45 +196,4 @@ function codeCommands(command: SimpleCommand, name: string): readonly SimpleComm
       ? [...guessCommands(word.raw), unknownCommand(command, word.raw)]
       : guessCommands(name.endsWith("sed") ? word.text.replace(/(^|[^A-Za-z])e\s+/g, "$1;") : word.text),
   );
-}
-
-/** Values of the options that match: the next word, the part behind `=`, or what is attached to a short option. */
-function optionValues(words: readonly Word[], option: RegExp): readonly Word[] {
-  return words.flatMap((word, index) => {
-    const text = word.text ?? word.prefix;
-    const next = words[index + 1];
-    if (option.test(text)) return next ? [next] : [];
-    const equals = text.indexOf("=");
-    if (text.startsWith("--")) {
-      return equals > 0 && option.test(text.slice(0, equals)) ? [attached(word, equals + 1)] : [];
-    }
-    for (let end = 2; end < Math.min(text.length, 8); end += 1) {
-      if (/^-[A-Za-z0-9]+$/.test(text.slice(0, end)) && option.test(text.slice(0, end)))
-        return [attached(word, end)];
-    }
-    return [];
-  });
-}
-
-function attached(word: Word, from: number): Word {
-  return word.text === undefined ? unknownWord(word.raw) : { ...word, text: word.text.slice(from) };
-}
-
-function after(word: Word, start: RegExp): readonly Word[] {
-  const match = start.exec(word.text ?? word.prefix);
-  return match ? [attached(word, match[0].length)] : [];
-}
-
-/** Aliases and settings given on the command line, and subcommands that run what they are told. */
-function gitTexts(words: readonly Word[]): readonly Word[] {
-  const given = optionValues(words, /^-c$/);
-  const settings = given.flatMap((word) => after(word, /^[^=]*=!?/));
-  // An alias without a bang is a git command.
-  const aliases = given
-    .flatMap((word) => after(word, /^alias\.[^=]*=(?!!)/i))
-    .map(({ text, raw }) => (text === undefined ? unknownWord(raw) : literalWord(`git ${text}`)));
-  const run = words.findIndex((word) => word.text === "run" || word.text === "foreach");
-  const bisect =
-    run > 0 ? [joinedText(words.slice(run + 1).filter((word) => word.text !== "--recursive"))] : [];
-  return [...settings, ...aliases, ...bisect];
 }

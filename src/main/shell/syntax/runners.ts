@@ -115,6 +115,8 @@ export const RUNNERS: ReadonlyMap<string, readonly Runner[]> = new Map<string, r
       { under: ["env", "shell"], shape: PLAIN, behind: /^(?:-c|--command)$/ },
     ],
   ],
+  ["meson", under("devenv", { values: "Cw", longValues: ["workdir"] })],
+  ["tox", [{ under: [], shape: PLAIN, behind: /^$/ }, ...under("exec|e")]],
   ["docker", CONTAINERS],
   ["podman", CONTAINERS],
   ["nerdctl", CONTAINERS],

@@ -109,6 +109,7 @@ export const WRAPPERS: ReadonlyMap<string, OptionShape> = new Map<string, Option
   ["torify", {}],
   ["cross-env", { assignments: true }],
   ["entr", {}],
+  ["script", { values: "cEIOBmtTF", flags: "aefqdkprR", operands: 1 }],
   ["noglob", {}],
   ["nocorrect", {}],
 ]);
@@ -192,6 +193,10 @@ export const CODE_OPERANDS: ReadonlySet<string> = new Set([
   "ex",
 ]);
 
+/** Settings of npm and its kin, and a package's scripts, by name or as options. */
+const NPM_COMMANDS =
+  /^(?:-c|--call|--(?:shell|editor|viewer|browser|git)|(?:--)?(?:script-shell|scriptShell)|scripts\.[^=]*|scripts\[[^=]*)$/;
+
 /** Options of ordinary programs whose value is a command line for a shell or a program to start. */
 export const COMMAND_OPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ["su", /^(?:-c|--command|--session-command)$/],
@@ -200,7 +205,7 @@ export const COMMAND_OPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ["nix-shell", /^--(?:run|command)$/],
   ["script", /^(?:-[a-z]*c|--command)$/],
   ["flock", /^(?:-[a-z]*c|--command)$/],
-  ["npx", /^(?:-c|--call)$/],
+  ["npx", NPM_COMMANDS],
   ["env", /^(?:-[a-z0]*S|--split-string)$/],
   ["rg", /^--(?:pre|hostname-bin)$/],
   ["sort", /^--compress-program$/],
@@ -211,6 +216,21 @@ export const COMMAND_OPTIONS: ReadonlyMap<string, RegExp> = new Map([
     "git",
     /^(?:-x|--exec|-O|--open-files-in-pager|--upload-pack|-u|--receive-pack|--tree-filter|--index-filter|--msg-filter|--env-filter|--commit-filter)$/,
   ],
+  ["scp", /^-[1234ABCpqrv]*S$/],
+  ["sftp", /^-[46AaCfNpqrv]*S$/],
+  ["go", /^--?(?:exec|toolexec|vettool)$/],
+  ["bazel", /^--run_under$/],
+  ["bazelisk", /^--run_under$/],
+  ["ansible", /^(?:-a|--args)$/],
+  ["fly", /^(?:-C|--command)$/],
+  ["flyctl", /^(?:-C|--command)$/],
+  ["fd", /^--exec(?:-batch)?$/],
+  ["fdfind", /^--exec(?:-batch)?$/],
+  ["mysql", /^--pager$/],
+  ["lftp", /^-[ce]$/],
+  ["fc", /^-e$/],
+  ["complete", /^-C$/],
+  ["compgen", /^-C$/],
   ["mapfile", /^-C$/],
   ["readarray", /^-C$/],
   ["fzf", /^--(?:preview|bind)$/],
@@ -218,8 +238,9 @@ export const COMMAND_OPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ["less", /^-$/],
   ["zip", /^-TT$/],
   ["make", /^--eval$/],
-  ["npm", /^(?:-c|--call)$/],
-  ["pnpm", /^(?:-c|--shell-mode)$/],
+  ["npm", NPM_COMMANDS],
+  ["pnpm", NPM_COMMANDS],
+  ["yarn", NPM_COMMANDS],
   ["mise", /^(?:-c|--command)$/],
   ["hyperfine", /^(?:-[a-zA-Z]*[psc]|--(?:prepare|setup|cleanup|conclude|reference))$/],
   ["nodemon", /^(?:-x|--exec)$/],
@@ -246,9 +267,13 @@ export const COMMAND_VARIABLES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** The names that programs give to variables and npm's settings of this kind. */
+export const COMMAND_VARIABLE_NAMES =
+  /^(?:[A-Z]\w*_(?:PAGER|EDITOR|BROWSER|ASKPASS|WRAPPER|RUNNER|RSH|SSH_COMMAND|PROXY_COMMAND)|npm_config_(?:script_shell|shell|editor|viewer|browser|git))$/i;
+
 /** Builtins that evaluate their arguments once more: a subscript in one may hold a substitution, quoted or not. */
 export const EVALUATING_BUILTINS: ReadonlySet<string> = new Set(
-  "let declare typeset local export readonly test [ [[ (( printf read unset mapfile readarray getopts wait".split(
+  "let declare typeset local export readonly test [ [[ (( printf read unset mapfile readarray getopts wait compgen complete".split(
     " ",
   ),
 );

@@ -1,0 +1,67 @@
+import { unknownCommand } from "./command-parts";
+import { guessCommands } from "./guess";
+import { inputTexts } from "./inside-shell";
+import type { SimpleCommand } from "./types";
+
+/**
+ * Programs with a command language of their own in which a sign or a word starts other programs: `!curl x`, `.shell curl x`,
+ * `\! curl x`. Their operands and their input are read for it.
+ */
+const ESCAPES: ReadonlySet<string> = new Set(
+  (
+    "vi vim nvim view gvim vimdiff nvi ex ed red less more most sqlite3 sqlite psql pgcli mysql mysqlsh mariadb mycli duckdb " +
+    "usql sqlplus isql gdb lldb pdb ftp tnftp lftp sftp telnet gnuplot maxima octave gp mutt mail mailx info w3m lynx irb ghci " +
+    "jshell ipython emacs cscope"
+  ).split(" "),
+);
+
+/** What may stand in front of the command that such a language starts. */
+const ESCAPE =
+  /(?:\\?!+|^\s*[:.\\]?(?:silent!?\s+)?(?:shell|system|sh|pipe|make|terminal|term|exec|!)\s|\bprogram\s)/gim;
+
+/** What programs run that read commands in a language of their own from their operands or their input. */
+export function insideEscape(command: SimpleCommand, name: string): readonly SimpleCommand[] {
+  if (name === "crontab" || /^(?:gmake|gnumake|make)$/.test(name)) return insideSchedule(command, name);
+  if (!ESCAPES.has(name)) return [];
+  const texts = [...command.words.slice(1), ...inputTexts(command)].map(({ text, raw }) => text ?? raw);
+  return texts.filter(hasSign).flatMap((text) => escapedCommands(text));
+}
+
+/** The commands that a text in such a language starts: what stands behind a sign for it. */
+function escapedCommands(text: string): readonly SimpleCommand[] {
+  // Only what stands behind the first sign is a command: the text before it is in the program's own language.
+  const at = text.search(new RegExp(`${ESCAPE.source}|[|\`]|\\$\\(|\\bsystem`, "im"));
+  return at < 0 ? [] : guessCommands(text.slice(at).replace(ESCAPE, ";"));
+}
+
+/** A plain word, such as a file's name, is a text in no language. */
+function hasSign(text: string): boolean {
+  return !/^[\w./@%+,:-]*$/.test(text);
+}
+
+const MAKEFILE_IN_INPUT = /^(?:-[a-zA-Z]*f-|-[a-zA-Z]*f\/dev\/stdin|--(?:make)?file=(?:-|\/dev\/stdin))$/;
+
+/** A table of times or a makefile that is read from the input. */
+function insideSchedule(command: SimpleCommand, name: string): readonly SimpleCommand[] {
+  const options = command.words.slice(1).map(({ text }) => text);
+  const joined = options.map((text, index) =>
+    /^(?:-[a-zA-Z]*f|--(?:make)?file)$/.test(text ?? "") &&
+    /^(?:-|\/dev\/stdin)$/.test(options[index + 1] ?? "")
+      ? "-f-"
+      : text,
+  );
+  const reads =
+    name === "crontab"
+      ? options.every((text) => text === undefined || text === "-" || text === "/dev/stdin")
+      : joined.some((text) => text !== undefined && MAKEFILE_IN_INPUT.test(text));
+  if (!reads) return [];
+  const texts = inputTexts(command);
+  if (texts.length === 0) return [unknownCommand(command, command.source)];
+  const before = name === "crontab" ? TIMES : RECIPE_SIGNS;
+  return texts.flatMap(({ text, raw }) => guessCommands((text ?? raw).replace(before, "$1")));
+}
+
+/** When a line of a crontab runs. */
+const TIMES = /(^)\s*(?:@\w+|(?:[\w*/,-]+\s+){5})/gm;
+/** How a line of a recipe runs. */
+const RECIPE_SIGNS = /(^|;)\s*[@+-]+/gm;
