@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type CommandReading, NO_READING, readCommand } from "../approvals/command-parts";
-import type { CallContext, RefusedCall, ToolCall } from "../gate/call";
+import type { CallContext, PreparedCall, RefusedCall, ToolCall } from "../gate/call";
 import { Corridor } from "../gate/corridor";
 import type { Evaluation } from "../gate/gate";
 import { createPermissionRequest } from "../gate/request";
@@ -24,24 +24,25 @@ export function createExplainer(
   const tools = toolsFor(files, parts).snapshot();
   const nothing = () => Promise.reject(new Error("An explanation runs nothing"));
   const { ports } = parts.policy;
-  const prepare = (call: ToolCall) => prepareCall(tools, call);
-  const corridor = new Corridor({
-    prepare,
-    gate: parts.profile.createGate({
-      boundary: files,
-      rules: [],
-      policy: ports,
-      shield: parts.policy.shield,
-    }),
-    approvals: undefined,
-    binder: { bind: nothing },
-    audit: { append: nothing },
-    invoke: nothing,
-    now: () => 0,
-    newId: randomUUID,
-  });
+  const corridorOf = (prepare: (call: ToolCall) => PreparedCall | RefusedCall) =>
+    new Corridor({
+      prepare,
+      gate: parts.profile.createGate({
+        boundary: files,
+        rules: [],
+        policy: ports,
+        shield: parts.policy.shield,
+      }),
+      approvals: undefined,
+      binder: { bind: nothing },
+      audit: { append: nothing },
+      invoke: nothing,
+      now: () => 0,
+      newId: randomUUID,
+    });
   return async (call, context) => {
-    const explained = await corridor.explain(call, context);
+    const prepare = (each: ToolCall) => prepareCall(tools, each, [context.workspace]);
+    const explained = await corridorOf(prepare).explain(call, context);
     if (!explained.ok) return explained;
     const prepared = explained.merged.behavior === "ask" ? prepare(call) : undefined;
     if (!prepared?.ok) return { ...explained, reading: NO_READING };

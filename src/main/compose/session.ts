@@ -124,7 +124,7 @@ export class Session {
       wallClock: Date.now,
     });
     const corridor = new Corridor({
-      prepare: (call) => prepareCall(tools, call),
+      prepare: (call) => prepareCall(tools, call, [workspace]),
       gate: profile.createGate({ boundary: files, rules: [], policy: policy.ports, shield: policy.shield }),
       approvals,
       memory: policy.control,

@@ -36,6 +36,7 @@ export function editFileTool(files: WorkspaceFileSystem, boundaries: ContentBoun
       "of the lines around them. Read the file first; fails with text_not_found when old_text isn't in it, and with text_ambiguous when " +
       "it is there more than once and replace_all isn't true.",
     effect: "write",
+    filePath: "path",
     schema,
     async check({ path, ...wish }, { workspace, signal }) {
       // What this says tells what the file holds, so where reading is asked about, this is asked about first.

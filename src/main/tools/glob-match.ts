@@ -21,7 +21,7 @@ export class GlobMatcher {
     refuseOutside(pattern);
     this.#pattern = pattern;
     const expression = toExpression(pattern);
-    this.#script = new Script(`paths.map((path) => (${expression}).test(path))`);
+    this.#script = new Script(`paths.map((path) => ${expression})`);
   }
 
   /** @throws ToolError `invalid_pattern` when the time is used up. */
@@ -44,17 +44,37 @@ export class GlobMatcher {
   }
 }
 
+/** Whether one of the readings of a pattern matches `path`, as a piece of JavaScript. */
 function toExpression(pattern: string): string {
-  try {
-    return picomatch
-      .makeRe(pattern, { dot: true, windows: false, strictBrackets: true, flags: "s" })
-      .toString();
-  } catch (error) {
-    throw new ToolError(
-      "invalid_pattern",
-      `The pattern ${quote(pattern)} is not a glob: ${error instanceof Error ? error.message : String(error)}`,
-    );
+  // Every reading is of what stands behind the "!", or each would match what another one excludes.
+  const [, not = "", positive = ""] = /^(!?)(?!\()(.*)$/s.exec(pattern) ?? ["", "", pattern];
+  const expressions: string[] = [];
+  let fault: unknown;
+  for (const reading of readings(positive)) {
+    try {
+      const options = { dot: true, windows: false, strictBrackets: true, flags: "s" };
+      expressions.push(`(${picomatch.makeRe(reading, options)}).test(path)`);
+    } catch (error) {
+      fault ??= error;
+    }
   }
+  if (expressions.length > 0) return `${not}(${expressions.join(" || ")})`;
+  throw new ToolError(
+    "invalid_pattern",
+    `The pattern ${quote(pattern)} is not a glob: ${fault instanceof Error ? fault.message : String(fault)}`,
+  );
+}
+
+/**
+ * Brackets and parentheses are often letters of a name, as in `app/(group)/[id]/page.tsx`: besides what they mean in a glob
+ * they stand for themselves, each kind by itself or both.
+ */
+function readings(pattern: string): ReadonlySet<string> {
+  const brackets = (text: string) => text.replace(/(?<!\\)[[\]]/g, "\\$&");
+  const groups = (text: string) => text.replace(/(?<![\\?*+@!])\(([^()|\\]*)\)/g, "\\($1\\)");
+  const letters = (text: string) => text.replace(/(?<!\\)(?:[()|]|!(?=\())/g, "\\$&");
+  const forms = [pattern, groups(pattern), letters(pattern)];
+  return new Set([...forms, ...forms.map(brackets)]);
 }
 
 function refuseOutside(pattern: string): void {
@@ -64,7 +84,8 @@ function refuseOutside(pattern: string): void {
       `The pattern ${quote(pattern)} is absolute. Patterns are relative to the workspace, such as src/**/*.ts.`,
     );
   }
-  if (/(?:^|[/\\{,(!|])\.\.(?:$|[/\\},)|])/.test(pattern)) {
+  // "(..)" alone is a name, too.
+  if (/(?:^|[/\\{,(!|])\.\.(?:$|[/\\},|])/.test(pattern)) {
     throw new ToolError(
       "path_escape",
       `The pattern ${quote(pattern)} has a ".." segment. Patterns are relative to the workspace, such as src/**/*.ts.`,

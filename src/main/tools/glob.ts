@@ -26,7 +26,7 @@ const schema = z.strictObject({
   include_ignored: z
     .boolean()
     .optional()
-    .describe("Also list files that .gitignore leaves out. Default: false."),
+    .describe("Also list files that .gitignore, .ignore and .rgignore leave out. Default: false."),
 });
 
 /** Lists files by name. */
@@ -39,8 +39,9 @@ export function globTool(
     name: "glob",
     description:
       "List the files of the workspace whose path matches a glob, sorted, one a line. Includes hidden files; leaves out folders, links, " +
-      `.git and what .gitignore names. At most ${MAX_SHOWN} paths are shown.`,
+      `.git and what .gitignore, .ignore and .rgignore name. At most ${MAX_SHOWN} paths are shown.`,
     effect: "read",
+    filePath: "pattern",
     schema,
     async invoke({ pattern, include_ignored }, { workspace, signal }) {
       const boundary = boundaries("glob", workspace);

@@ -37,7 +37,7 @@ const schema = z.strictObject({
   include_ignored: z
     .boolean()
     .optional()
-    .describe("Also search files that .gitignore leaves out. Default: false."),
+    .describe("Also search files that .gitignore, .ignore and .rgignore leave out. Default: false."),
 });
 
 type GrepArguments = z.output<typeof schema>;
@@ -52,8 +52,9 @@ export function grepTool(
     name: "grep",
     description:
       "Search the text files of the workspace for a regular expression. Answers path:line: text, sorted by path. Includes hidden files; " +
-      "leaves out links, binary files, .git and what .gitignore names. Long results are cut; narrow them with path or glob.",
+      "leaves out links, binary files, .git and what .gitignore, .ignore and .rgignore name. Long results are cut; narrow them with path or glob.",
     effect: "read",
+    filePath: "path",
     schema,
     async invoke(args, { workspace, signal }) {
       const matcher = args.glob === undefined ? undefined : new GlobMatcher(anyDepth(args.glob));
@@ -118,6 +119,8 @@ function searchOptions(args: GrepArguments): string[] {
     `--max-count=${HitCollector.MAX_HITS + 1}`,
     ...(args.ignore_case === true ? ["--ignore-case"] : []),
     ...(args.literal === true ? ["--fixed-strings"] : []),
+    // A line ends before CRLF as before LF, except for a pattern that asks for the CR itself.
+    ...(/\r|\\(?:r|[xuU]\{?0*d)/i.test(args.pattern) ? [] : ["--crlf"]),
     "--glob=!.git",
     `--regexp=${args.pattern}`,
   ];

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { deepFreeze, type JsonValue, type PreparedCall, type RefusedCall, type ToolCall } from "../gate/call";
 import { showInvisibles } from "../text/visible";
+import { fromWorkspaceRoot } from "../workspace/path-guard";
 import type { ToolSnapshot } from "./registry";
 import { findJsonFault } from "./strict-json";
+import type { ToolDefinition } from "./tool";
 
 /** Characters of raw arguments; more is refused unparsed. */
 export const MAX_ARGUMENTS = 8_000_000;
@@ -14,8 +16,14 @@ const jsonObject = z.record(z.string(), z.json());
 /**
  * Turns what the model wrote into a call that can be judged, or says what is wrong with it. The effect comes from the
  * tool's definition. Never throws for anything a model can write.
+ *
+ * @param roots absolute forms of the workspace: a path below one of them is judged, recorded and used from the root.
  */
-export function prepareCall(tools: ToolSnapshot, call: ToolCall): PreparedCall | RefusedCall {
+export function prepareCall(
+  tools: ToolSnapshot,
+  call: ToolCall,
+  roots: readonly string[] = [],
+): PreparedCall | RefusedCall {
   const tool = tools.get(call.tool);
   if (!tool) {
     return refuse(
@@ -31,7 +39,7 @@ export function prepareCall(tools: ToolSnapshot, call: ToolCall): PreparedCall |
   }
   const parsed = parseObject(call.arguments);
   if (!parsed.ok) return parsed;
-  const checked = tool.schema.safeParse(parsed.value);
+  const checked = tool.schema.safeParse(fromRoot(tool, withoutNulls(tool, parsed.value), roots));
   if (!checked.success) {
     return refuse(
       "invalid_arguments",
@@ -51,7 +59,23 @@ export function prepareCall(tools: ToolSnapshot, call: ToolCall): PreparedCall |
   });
 }
 
-type Parsed = { readonly ok: true; readonly value: unknown } | RefusedCall;
+/** An optional argument that is null is none, as many models write it. */
+function withoutNulls({ schema }: ToolDefinition, args: object): Record<string, unknown> {
+  const isAbsent = ([key, value]: [string, unknown]) => {
+    if (value !== null || !Object.hasOwn(schema.shape, key)) return false;
+    const argument = z.safeParse.bind(undefined, schema.shape[key] ?? z.never());
+    return argument(undefined).success && !argument(null).success;
+  };
+  return Object.fromEntries(Object.entries(args).filter((entry) => !isAbsent(entry)));
+}
+
+function fromRoot({ filePath }: ToolDefinition, args: Record<string, unknown>, roots: readonly string[]) {
+  const path = filePath === undefined ? undefined : args[filePath];
+  if (filePath === undefined || typeof path !== "string") return args;
+  return { ...args, [filePath]: fromWorkspaceRoot(path, roots) };
+}
+
+type Parsed = { readonly ok: true; readonly value: object } | RefusedCall;
 
 function parseObject(raw: string): Parsed {
   let value: unknown;

@@ -27,6 +27,7 @@ export function readFileTool(files: WorkspaceFileSystem): ToolDefinition {
       "Read a text file (UTF-8) of the workspace. Returns its text exactly, so that parts can be used as old_text of edit_file. " +
       `Files over ${MAX_READ} bytes need offset or limit; the answer then ends with a line in [brackets] that says how many lines follow.`,
     effect: "read",
+    filePath: "path",
     schema,
     async invoke({ path, offset, limit }, { workspace, signal }) {
       if (offset === undefined && limit === undefined) {

@@ -103,7 +103,7 @@ export class Ripgrep {
       if (ended === "timeout")
         throw new ToolError(
           "search_timeout",
-          `The search took more than ${this.#timeoutMs / 1000} s. Narrow it with path or glob.`,
+          `The search took more than ${this.#timeoutMs / 1000} s. Make it narrower: name a folder or fewer files.`,
         );
       if (ended === "cancelled") throw cancelled();
       if (blocked) throw blocked;
@@ -143,7 +143,7 @@ function checkExit(code: number | null, stderr: string): void {
   if (stderr.includes("memory allocation"))
     throw new ToolError(
       "search_failed",
-      `The search took more than ${MEMORY_KB / 1_000_000} GB of memory, as a file with an endless line would need. Narrow it with path or glob.`,
+      `The search took more than ${MEMORY_KB / 1_000_000} GB of memory, as a file with an endless line would need. Make it narrower: name a folder or fewer files.`,
     );
   throw new ToolError(
     "search_failed",

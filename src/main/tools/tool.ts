@@ -29,6 +29,8 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly description: string;
   readonly effect: ToolEffect;
+  /** The argument that is a path of the workspace, or a pattern of paths, where there is one. */
+  readonly filePath?: string;
   /** Strict: unknown keys are refused. */
   readonly schema: Schema;
   /**

@@ -17,6 +17,7 @@ export function writeFileTool(files: WorkspaceFileSystem, boundaries: ContentBou
     description:
       "Create a text file in the workspace, or replace one wholly. Missing folders are made. To change a part of a file that exists, use edit_file.",
     effect: "write",
+    filePath: "path",
     schema,
     async invoke({ path, content }, { workspace, expected, signal }) {
       // Of a file that may not be read, the model isn't told whether it was there.

@@ -10,7 +10,7 @@ import { ABSENT, observe, requireExpected, stateOf } from "./identity";
 import { type LinePick, pickLines } from "./line-pick";
 import { type LineRange, type LineSlice, readLineSlice } from "./line-slice";
 import { type OpenFile, openRegularFile } from "./open-file";
-import { parseWorkspacePath, type WorkspacePath } from "./path-guard";
+import { type AllowedNames, parseWorkspacePath, type WorkspacePath } from "./path-guard";
 import { quote } from "./quote";
 import { readWhole } from "./read-whole";
 import { type ResolvedPath, resolveInside } from "./resolve";
@@ -53,7 +53,7 @@ export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, FileHistory
   /** @throws PathRefusal with a reason for the model when the path can't be used as written but needn't be outside. */
   async isPathWithinWorkspace(workspace: string, path: string): Promise<boolean> {
     try {
-      await this.#resolve(workspace, path);
+      await this.#resolve(workspace, path, "portable");
       return true;
     } catch (error) {
       if (error instanceof ToolError && error.code === "path_escape") return false;
@@ -64,7 +64,7 @@ export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, FileHistory
 
   /** What a call on `path` would touch, as it is now. @throws ToolError when that can't be resolved safely. */
   async identify(workspace: string, path: string): Promise<TargetIdentity> {
-    const { resolved } = await this.#resolve(workspace, path);
+    const { resolved } = await this.#resolve(workspace, path, "system");
     try {
       const info = await observe(resolved.realPath);
       return { realPath: resolved.realPath, state: info ? stateOf(info) : ABSENT };
@@ -109,10 +109,14 @@ export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, FileHistory
     options: WriteOptions,
   ): Promise<WriteOutcome> {
     const bytes = encodeText({ text, bom: false }, path);
-    return this.#withTarget(workspace, path, true, async ({ folder, name, resolved }) => {
-      const before = await observe(folder.at(name));
-      return this.#replace({ folder, name, resolved, before, bytes }, options);
-    });
+    return this.#withTarget(
+      workspace,
+      { path, create: true, names: "portable" },
+      async ({ folder, name, resolved }) => {
+        const before = await observe(folder.at(name));
+        return this.#replace({ folder, name, resolved, before, bytes }, options);
+      },
+    );
   }
 
   async updateText(
@@ -121,23 +125,27 @@ export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, FileHistory
     change: (text: string) => string,
     options: WriteOptions,
   ): Promise<WriteOutcome> {
-    return this.#withTarget(workspace, path, false, async ({ folder, name, resolved }) => {
-      const file = await openRegularFile(folder, name, resolved.shown);
-      try {
-        const { text, bom } = decodeText(
-          await readWhole(file, MAX_WHOLE_FILE, resolved.shown, options.signal),
-          resolved.shown,
-        );
-        const bytes = encodeText({ text: change(text), bom }, resolved.shown);
-        return await this.#replace({ folder, name, resolved, before: file.info, bytes }, options);
-      } finally {
-        await file.handle.close();
-      }
-    });
+    return this.#withTarget(
+      workspace,
+      { path, create: false, names: "portable" },
+      async ({ folder, name, resolved }) => {
+        const file = await openRegularFile(folder, name, resolved.shown);
+        try {
+          const { text, bom } = decodeText(
+            await readWhole(file, MAX_WHOLE_FILE, resolved.shown, options.signal),
+            resolved.shown,
+          );
+          const bytes = encodeText({ text: change(text), bom }, resolved.shown);
+          return await this.#replace({ folder, name, resolved, before: file.info, bytes }, options);
+        } finally {
+          await file.handle.close();
+        }
+      },
+    );
   }
 
   async openSearch(workspace: string, path: string): Promise<SearchStart> {
-    const { root, resolved, parsed } = await this.#resolve(workspace, path);
+    const { root, resolved, parsed } = await this.#resolve(workspace, path, "system");
     const info = await observe(resolved.realPath).catch((error: unknown) => {
       throw toToolError(error, resolved.shown);
     });
@@ -160,7 +168,7 @@ export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, FileHistory
 
   async isPlain(workspace: string, path: string): Promise<boolean> {
     try {
-      const { resolved, parsed } = await this.#resolve(workspace, path);
+      const { resolved, parsed } = await this.#resolve(workspace, path, "system");
       return resolved.segments.join("/") === parsed.text && (await observe(resolved.realPath)) !== undefined;
     } catch (error) {
       if (error instanceof ToolError) return false;
@@ -177,7 +185,7 @@ export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, FileHistory
   }
 
   async #place(workspace: string, path: string): Promise<Place> {
-    const { root, resolved, parsed } = await this.#resolve(workspace, path);
+    const { root, resolved, parsed } = await this.#resolve(workspace, path, "system");
     if (parsed.namesFolder) throw notAFile(path, "a folder");
     return { root, resolved, folders: { ...(await this.#folderOptions()), shown: resolved.shown } };
   }
@@ -197,7 +205,8 @@ export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, FileHistory
     path: string,
     use: (file: OpenFile, shown: string) => Promise<T>,
   ): Promise<T> {
-    return this.#withTarget(workspace, path, false, async ({ folder, name, resolved }) => {
+    const target = { path, create: false, names: "system" } as const;
+    return this.#withTarget(workspace, target, async ({ folder, name, resolved }) => {
       const file = await openRegularFile(folder, name, resolved.shown);
       try {
         return await use(file, resolved.shown);
@@ -209,11 +218,10 @@ export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, FileHistory
 
   async #withTarget<T>(
     workspace: string,
-    path: string,
-    create: boolean,
+    { path, create, names }: { path: string; create: boolean; names: AllowedNames },
     use: (target: Target) => Promise<T>,
   ): Promise<T> {
-    const { root, resolved, parsed } = await this.#resolve(workspace, path);
+    const { root, resolved, parsed } = await this.#resolve(workspace, path, names);
     if (parsed.namesFolder || resolved.segments.length === 0) throw notAFile(path, "a folder");
     const { folder, name } = await this.#openParent(root, resolved, create);
     try {
@@ -254,9 +262,10 @@ export class NodeWorkspaceFileSystem implements WorkspaceFileSystem, FileHistory
   async #resolve(
     workspace: string,
     path: string,
+    names: AllowedNames,
   ): Promise<{ root: string; parsed: WorkspacePath; resolved: ResolvedPath }> {
     const root = await this.#roots.realPath(workspace);
-    const parsed = parseWorkspacePath(path, [workspace, root]);
+    const parsed = parseWorkspacePath(path, [workspace, root], names);
     return { root, parsed, resolved: await resolveInside(root, parsed) };
   }
 }

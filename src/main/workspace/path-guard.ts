@@ -21,17 +21,26 @@ const ARCHIVE_NAME = /\.asar$/i;
 
 const DEVICE_NAME = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[1-9¹²³])$/i;
 
+/** Which names a path may have. `portable`: those that every system allows; `system`: those that this one does. */
+export type AllowedNames = "portable" | "system";
+
 /**
- * Judges a path by its letters alone, by the same rules on every operating system, so that a project behaves alike
- * everywhere. Never touches the disk: links are the business of `resolve.ts`. A backslash is refused, not
- * converted, because it is a separator on one system and a letter on the others.
+ * Judges a path by its letters alone. What is written gets names that are the same on every operating system, so that a
+ * project behaves alike everywhere; what is there can be read by whatever name it has. Never touches the disk: links are
+ * the business of `resolve.ts`. A backslash is refused, not converted, because it is a separator on one system and a letter
+ * on the others.
  *
  * @param roots absolute forms of the workspace; an absolute path below one of them is refused with its relative form.
  * @throws ToolError `path_escape` when the path points out of the workspace, `invalid_path` for everything else.
  */
-export function parseWorkspacePath(path: string, roots: readonly string[] = []): WorkspacePath {
+export function parseWorkspacePath(
+  path: string,
+  roots: readonly string[] = [],
+  names: AllowedNames = "portable",
+): WorkspacePath {
+  const portable = names === "portable" || process.platform === "win32";
   refuseUnusableText(path);
-  refuseAbsolute(path, roots);
+  refuseAbsolute(path, roots, portable);
   if (path.split(/[/\\]/).includes("..")) {
     throw new ToolError(
       "path_escape",
@@ -51,7 +60,10 @@ export function parseWorkspacePath(path: string, roots: readonly string[] = []):
     );
   }
   const segments = path.split("/").filter((segment) => segment !== "" && segment !== ".");
-  for (const segment of segments) refuseSegment(segment, path);
+  for (const segment of segments) {
+    refuseArchive(segment, path);
+    if (portable) refuseUnportable(segment, path);
+  }
   return {
     segments: Object.freeze(segments),
     text: segments.length === 0 ? "." : segments.join("/"),
@@ -81,8 +93,8 @@ function refuseUnusableText(path: string): void {
   }
 }
 
-function refuseAbsolute(path: string, roots: readonly string[]): void {
-  if (!/^(?:[/\\]|[A-Za-z]:)/.test(path)) return;
+function refuseAbsolute(path: string, roots: readonly string[], drives: boolean): void {
+  if (!isAbsolute(path) && !(drives && /^[A-Za-z]:/.test(path))) return;
   const relative = relativeForm(path, roots);
   if (relative !== undefined) {
     throw new ToolError(
@@ -96,20 +108,44 @@ function refuseAbsolute(path: string, roots: readonly string[]): void {
   );
 }
 
+function isAbsolute(path: string): boolean {
+  return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path);
+}
+
+/**
+ * An absolute path that lies in the workspace by its letters, from its root. Anything else is left as it is, for the guard.
+ *
+ * @param roots as for `parseWorkspacePath`.
+ */
+export function fromWorkspaceRoot(path: string, roots: readonly string[]): string {
+  return isAbsolute(path) ? (relativeForm(path, roots) ?? path) : path;
+}
+
 function relativeForm(path: string, roots: readonly string[]): string | undefined {
-  const written = path.replaceAll("\\", "/");
-  if (written.split("/").includes("..")) return undefined;
+  if (path.split(/[/\\]/).includes("..")) return undefined;
   for (const root of roots) {
-    const base = root.replaceAll("\\", "/").replace(/\/+$/, "");
+    // A backslash separates on Windows alone.
+    const drive = /^[A-Za-z]:/.test(root);
+    const written = drive ? path.replaceAll("\\", "/") : path;
+    const base = (drive ? root.replaceAll("\\", "/") : root).replace(/\/+$/, "");
     // Drive letters are the one place where writing differs on systems that ignore case.
-    const [a, b] = /^[A-Za-z]:/.test(base) ? [written.toLowerCase(), base.toLowerCase()] : [written, base];
+    const [a, b] = drive ? [written.toLowerCase(), base.toLowerCase()] : [written, base];
     if (a === b || a === `${b}/`) return ".";
     if (a.startsWith(`${b}/`)) return written.slice(base.length + 1).replace(/^\/+/, "") || ".";
   }
   return undefined;
 }
 
-function refuseSegment(segment: string, path: string): void {
+function refuseArchive(segment: string, path: string): void {
+  if (isArchiveName(segment)) {
+    throw new ToolError(
+      "invalid_path",
+      `${quote(path)} names an archive of an Electron app. Unpack it elsewhere to look inside.`,
+    );
+  }
+}
+
+function refuseUnportable(segment: string, path: string): void {
   if (/[. ]$/.test(segment)) {
     throw new ToolError(
       "invalid_path",
@@ -121,12 +157,6 @@ function refuseSegment(segment: string, path: string): void {
     throw new ToolError(
       "invalid_path",
       `${quote(path)} has the character ${odd[0]}, which not every system allows in names. Leave it out.`,
-    );
-  }
-  if (isArchiveName(segment)) {
-    throw new ToolError(
-      "invalid_path",
-      `${quote(path)} names an archive of an Electron app. Unpack it elsewhere to look inside.`,
     );
   }
   const stem = (segment.split(".", 1)[0] ?? "").trimEnd();

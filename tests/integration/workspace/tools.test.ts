@@ -132,6 +132,21 @@ describe("the standard tools on a real folder", () => {
       );
     });
 
+    it.skipIf(process.platform === "win32")(
+      "read what Windows has no name for, and write no such name",
+      async () => {
+        for (const name of ["aux.c", "ab:c.txt", "end.", "what?.md"]) {
+          await temp.put(name, "needle\n");
+          expect(await output("read_file", { path: name })).toBe("needle\n");
+          expect(await output("grep", { pattern: "needle" })).toContain(`${name}:1: needle`);
+          expect(await output("glob", { pattern: "*" })).toContain(name);
+          expect(await output("write_file", { path: name, content: "" })).toMatch(/^Error \[invalid_path\]/);
+          const edit = { path: name, old_text: "needle", new_text: "" };
+          expect(await output("edit_file", edit)).toMatch(/^Error \[invalid_path\]/);
+        }
+      },
+    );
+
     it("keep byte order mark, CRLF and a missing final newline on an edit", async () => {
       await temp.put("a.txt", "\u{feff}one\r\ntwo\r\nthree");
       await output("edit_file", { path: "a.txt", old_text: "one\ntwo", new_text: "1\n2" });
@@ -199,7 +214,7 @@ describe("the standard tools on a real folder", () => {
       "tells of files whose name can't be used instead of hiding them",
       async () => {
         await temp.put("odd/plain.sh", "");
-        for (const name of ["a:b.sh", "new\nline.sh", "dot."]) await temp.put(`odd/${name}`, "");
+        for (const name of ["a\\b.sh", "new\nline.sh", "end\r"]) await temp.put(`odd/${name}`, "");
         const note = (count: number) =>
           `[left out: ${count} with a name that can't be used here, or that changed meanwhile]`;
         expect(await output("glob", { pattern: "odd/*" })).toBe(`odd/plain.sh\n${note(3)}`);
@@ -236,6 +251,15 @@ describe("the standard tools on a real folder", () => {
       expect(await output("grep", { pattern: "needle" })).toBe(
         ".env:1: needle=secret\nsrc/a.ts:2: needle one",
       );
+    });
+
+    it("ends lines before CRLF as before LF, in files and folders, and finds a CR that is asked for", async () => {
+      await temp.put("ends/a.txt", "one\r\ntwo one\nones\r\n");
+      const both = "ends/a.txt:1: one\nends/a.txt:2: two one";
+      expect(await output("grep", { pattern: "one$", path: "ends" })).toBe(both);
+      expect(await output("grep", { pattern: "one$", path: "ends/a.txt" })).toBe(both);
+      for (const pattern of ["one\\r", "one\\x0d", "one\r"])
+        expect(await output("grep", { pattern, path: "ends" })).toBe("ends/a.txt:1: one");
     });
 
     it("takes a folder or a file, a glob, ignored files, case and plain text", async () => {

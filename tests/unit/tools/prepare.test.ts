@@ -10,6 +10,7 @@ const tools = createRegistry([
     name: "write",
     description: "Writes.",
     effect: "write",
+    filePath: "path",
     schema: z.strictObject({ path: z.string(), times: z.int().default(1), note: z.string().optional() }),
     invoke: () => Promise.resolve("done"),
   }),
@@ -30,6 +31,31 @@ describe("preparing a call", () => {
       arguments: { path: "a", times: 1 },
     });
     expect(Object.isFrozen(call) && call.ok && Object.isFrozen(call.arguments)).toBe(true);
+  });
+
+  it("takes null for the absence of an optional argument, and of no other", () => {
+    const absent = prepare('{"path": "a", "times": null, "note": null}');
+    expect(absent).toMatchObject({ ok: true, arguments: { path: "a", times: 1 } });
+    expect(absent).not.toHaveProperty("arguments.note");
+    expect(prepare('{"path": null}')).toMatchObject({ ok: false, code: "invalid_arguments" });
+    expect(prepare('{"path": "a", "other": null}')).toMatchObject({ ok: false, code: "invalid_arguments" });
+  });
+
+  it.each([
+    ["/w/src/a.ts", "src/a.ts"],
+    ["/w//a", "a"],
+    ["/w/", "."],
+    ["/w", "."],
+    ["/w/a\\b", "a\\b"],
+    ["/w/../etc/passwd", "/w/../etc/passwd"],
+    ["/w/a/..\\b", "/w/a/..\\b"],
+    ["/w2/a", "/w2/a"],
+    ["/etc/passwd", "/etc/passwd"],
+    ["w/a", "w/a"],
+  ])("judges the path %j by its form from the workspace: %j", (path, told) => {
+    const raw = JSON.stringify({ path, note: path });
+    const call = prepareCall(tools, { id: "c", tool: "write", arguments: raw }, ["/w"]);
+    expect(call).toMatchObject({ ok: true, arguments: { path: told, note: path } });
   });
 
   it("refuses an unknown tool and names those there are", () => {

@@ -104,6 +104,23 @@ describe("path guard", () => {
     expect(codeOf(path)).toBe("invalid_path");
   });
 
+  it
+    .skipIf(process.platform === "win32")
+    .each(["a.", "a ", "...", "ab:c", "c:a", "a?", "CON", "aux.c", "a|b", "lpt9.md"])(
+    "lets what is there be read by the name %j, which Windows has no place for",
+    (path) => {
+      expect(parseWorkspacePath(path, [], "system").segments).toEqual([path]);
+      expect(() => parseWorkspacePath(path)).toThrow(ToolError);
+    },
+  );
+
+  it.each(["", "..", "../a", "a/../b", "a\\b", "/etc/passwd", "C:\\a", "~/a", "a\0b", "x.asar/y"])(
+    "refuses %j for reading, too",
+    (path) => {
+      expect(() => parseWorkspacePath(path, [], "system")).toThrow(ToolError);
+    },
+  );
+
   it("refuses an absolute path inside the workspace with its relative form", () => {
     expect(messageOf("/home/me/project/src/a.ts", ["/home/me/project"])).toContain('"src/a.ts"');
     expect(codeOf("/home/me/project/src/a.ts", ["/home/me/project"])).toBe("invalid_path");
