@@ -40,6 +40,7 @@ const WRAPPERS: readonly Form[] = [
   (c) => `find . -maxdepth 0 -exec ${c} \\;`,
   (c) => `find . -maxdepth 0 -exec ${c} {} +`,
   (c) => `find . -maxdepth 0 -name . -execdir ${c} ';'`,
+  (c) => `find . -maxdepth 0 -type d -exec echo {} \\; -exec ${c} {} \\;`,
   (c) => `\\time -f %e ${c}`,
   (c) => `env --split-string=${quoted(c)}`,
   (c) => `env -S ${quoted(c)}`,
@@ -156,6 +157,12 @@ const BUILTIN_FORMS: readonly Form[] = [
   (c) => `test -n "$(${c}\n)"`,
   (c) => `source /dev/stdin <<< ${quoted(c)}`,
   (c) => `until ${c}\ndo break; done`,
+  (c) => `set -e; ${c}`,
+  (c) => `set -euo pipefail\n${c}`,
+  (c) => `DEBUG=* RUST_LOG=a::b=debug ${c}`,
+  (c) => `for f in README.md src/a.ts; do cat "$f"; ${c}\ndone`,
+  (c) => `for f in a b; do for g in c; do echo $f "$(${c}\n)" $HOME; done; done`,
+  (c) => `git -C src log -1 >/dev/null; ${c}`,
 ];
 
 /** What only running can tell: at least it must be seen that nobody knows. */
@@ -173,6 +180,9 @@ const DYNAMIC_FORMS: readonly Form[] = [
   (c) => `bash -c '"$@"' _ ${c}`,
   (c) => `bash <(echo ${quoted(c)})`,
   (c) => `set -- ${c}; "$@"`,
+  (c) => `for x in ${quoted(c)}; do $x; done`,
+  (c) => `for x in echo ${quoted(c)}; do eval "$x"; done`,
+  (c) => `for x in ${quoted(c)}; do env $x; done`,
 ];
 
 /** A script around the program `name`, nested up to four constructions deep. */

@@ -170,6 +170,7 @@ function isUnreadable({ text, glob, effectless }: Word): boolean {
 function namesUnknownFiles(command: SimpleCommand, facts: CallFacts): boolean {
   const { deny, ask } = facts.state.rules;
   if (!deny.bindsFiles && !ask.bindsFiles) return false;
+  if (command.words.every(({ inert, dynamic }) => inert || !dynamic)) return false;
   if (PATH_USE.get(command.words[0]?.text ?? "") === "prints") return false;
   const listed = deny.bindsWriting || ask.bindsWriting ? () => false : isListed;
   const assigned = new Set(
@@ -185,7 +186,7 @@ function namesUnknownFiles(command: SimpleCommand, facts: CallFacts): boolean {
 
 /** A loop's variable whose values are written down: each of them is compared with rules about reading for itself. */
 function isListed({ pieces }: Word, { loopVariables }: SimpleCommand, script: Script | undefined): boolean {
-  const [piece, ...others] = pieces ?? [];
+  const [piece, ...others] = pieces?.filter((each) => each !== "") ?? [];
   if (piece === undefined || typeof piece === "string" || others.length > 0) return false;
   const assigned = script?.commands
     .flatMap(({ assignments }) => assignments)

@@ -104,7 +104,8 @@ function fill(word: Word, setting: ReadonlyMap<string, Word>): Word {
     const value = setting.get(piece.variable);
     if (value?.text === undefined) return word;
     // The names that a pattern was matched with stand for themselves.
-    if (value.glob) return piece.quoted && pieces.length === 1 ? value : word;
+    if (value.glob)
+      return piece.quoted && pieces.every((other) => other === "" || other === piece) ? value : word;
     if (!piece.quoted && !/^[\w./,:@%+=-]+$/.test(value.text)) return word;
     text += value.text;
   }

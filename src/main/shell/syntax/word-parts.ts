@@ -153,17 +153,22 @@ interface Dynamic extends Pick<Reading, "inert" | "effectless"> {
   readonly variable?: WordPiece | undefined;
 }
 
+/** A word of more pieces is left to those who don't need them. */
+const MAX_PIECES = 64;
+
 function markDynamic(reading: Reading, { inert, effectless, variable }: Dynamic): void {
   reading.prefix ??= reading.text;
+  const before = reading.dynamic ? reading.pieces : reading.pieces && [reading.text];
+  reading.pieces = variable && before && before.length < MAX_PIECES ? [...before, variable] : undefined;
   reading.dynamic = true;
   if (!inert) reading.inert = false;
   if (!effectless) reading.effectless = false;
-  reading.pieces = variable && reading.pieces ? [...reading.pieces, variable] : undefined;
 }
 
 function addText(reading: Reading, text: string): void {
   reading.text += text;
-  if (reading.pieces) reading.pieces = [...reading.pieces, text];
+  // Until a variable comes, the text is all there is.
+  if (reading.dynamic && reading.pieces) reading.pieces = [...reading.pieces, text];
 }
 
 function variableOf(name: string, { quoted, single }: Quoting): WordPiece | undefined {
