@@ -1,5 +1,6 @@
 import type { Word } from "../shell/syntax/types";
 import type { NarrowedReading } from "./git-readings";
+import { mayNameObject } from "./object-names";
 
 type Shown = Omit<NarrowedReading, "folder">;
 
@@ -17,10 +18,10 @@ const WALKING =
 const QUIET = new Set(
   words(
     "add apply annotate bisect blame branch check-attr check-ignore check-mailmap check-ref-format checkout cherry-pick clean clone " +
-      "column commit commit-graph config count-objects credential describe fetch for-each-ref fsck gc gui hash-object help init " +
-      "interpret-trailers lfs ls-remote maintenance merge merge-base mv name-rev notes pack-refs prune pull push rebase remote repack " +
+      "column commit commit-graph config count-objects credential describe fetch for-each-ref gc gui hash-object help init " +
+      "interpret-trailers ls-remote maintenance merge merge-base mv name-rev notes pack-refs prune pull push rebase remote repack " +
       "replace reset restore rev-parse revert rm show-ref sparse-checkout stash switch symbolic-ref tag update-index update-ref var " +
-      "verify-commit verify-pack verify-tag version worktree write-tree --version --help",
+      "verify-commit verify-tag version worktree --version --help",
   ),
 );
 
@@ -54,6 +55,12 @@ export function gitShows(subcommand: string, rest: readonly Word[]): Shown | "un
 type Scope = Shown["scope"] | undefined;
 
 function scopeOf(name: string, options: readonly string[], rest: readonly Word[]): Scope {
+  const scope = ownScopeOf(name, options, rest);
+  // A hash may be that of a file: whether there is one like it tells what a file holds.
+  return scope ?? (NAMING.has(name) && namedHashes(rest).length > 0 ? "objects" : undefined);
+}
+
+function ownScopeOf(name: string, options: readonly string[], rest: readonly Word[]): Scope {
   if (PATCHING.has(name) && options.some((option) => PATCH.test(option))) return "tree";
   if (name === "rebase" && options.includes("--show-current-patch")) return "history";
   const special = SPECIAL.get(name);
@@ -66,16 +73,66 @@ function scopeOf(name: string, options: readonly string[], rest: readonly Word[]
 }
 
 function ofWalk(options: readonly string[]): Scope {
-  return options.every((option) => WALKING.test(option)) ? undefined : "history";
+  return options.every((option) => WALKING.test(option) && !TREES.test(option)) ? undefined : "history";
 }
+
+/** Forms in which a commit is shown with the hash of its tree. */
+const TREES = /^--(?:pretty|format)=(?:raw$|.*%[Tt])/s;
+
+/** Fields of references that show trees, or whatever a reference leads to. */
+const REFERENCE_FIELDS = /%\(\*?(?:tree|raw)\b/;
+
+/** Where references are listed in a form of one's own. */
+function ofReferences(_: readonly string[], rest: readonly Word[]): Scope {
+  return rest.some(({ text }) => text === undefined || REFERENCE_FIELDS.test(text)) ? "history" : undefined;
+}
+
+/** A name with a path behind a colon, or one that is known only when it runs, may be that of any file. */
+function ofNames(rest: readonly Word[]): "history" | "objects" {
+  const operands = beforePaths(rest);
+  const plain = operands.every(({ text, glob }) => text !== undefined && !glob && PLAIN_NAME.test(text));
+  return plain && operands.length <= MAX_REVISIONS ? "objects" : "history";
+}
+
+const PLAIN_NAME = /^(?:-.*|\^?[\w@{}~^./+-]{1,200})$/s;
+
+/** Every commit, blob or tree that references of some kind lead to. */
+const BY_REFERENCES = /^--(?:all|branches|tags|remotes|glob)(?:=|$)/;
+
+function ofShownCommits(options: readonly string[], rest: readonly Word[]): Scope {
+  if (!options.some((option) => /^(?:-s|--no-patch)$/.test(option))) return "history";
+  if (options.some((option) => BY_REFERENCES.test(option))) return "history";
+  return ofWalk(options) ?? ofNames(rest);
+}
+
+function ofParsedNames(options: readonly string[], rest: readonly Word[]): Scope {
+  if (options.some((option) => option.startsWith("--disambiguate"))) return "history";
+  if (beforePaths(rest).some(({ text }) => text?.includes("^{tree}") || text?.includes("^{blob}")))
+    return "history";
+  return ofNames(rest) === "history" ? "history" : undefined;
+}
+
+/** Subcommands that are given names of commits, and say which names are none. */
+const NAMING = new Set(
+  words(
+    "log rev-list reflog shortlog branch tag rev-parse describe name-rev merge-base for-each-ref blame annotate show-ref cherry",
+  ),
+);
 
 const SPECIAL: ReadonlyMap<string, (options: readonly string[], rest: readonly Word[]) => Scope> = new Map<
   string,
   (options: readonly string[], rest: readonly Word[]) => Scope
 >([
+  ["show", ofShownCommits],
+  ["rev-parse", ofParsedNames],
+  ["describe", (_, rest) => (ofNames(rest) === "history" ? "history" : undefined)],
+  ["for-each-ref", ofReferences],
+  ["branch", ofReferences],
+  ["tag", ofReferences],
   [
-    "show",
-    (options) => (options.some((option) => /^(?:-s|--no-patch)$/.test(option)) ? ofWalk(options) : "history"),
+    "lfs",
+    (_, [inner]) =>
+      /^(?:ls-files|status|diff|fsck|logs)$/.test(inner?.text ?? "ls-files") ? "tree" : undefined,
   ],
   [
     "stash",
@@ -87,16 +144,22 @@ const SPECIAL: ReadonlyMap<string, (options: readonly string[], rest: readonly W
     "ls-tree",
     (options) => (options.some((option) => /^--name-(?:only|status)$/.test(option)) ? undefined : "history"),
   ],
-  ["cat-file", (_, rest) => (rest.some(({ text }) => text?.includes(":")) ? "history" : "objects")],
+  [
+    "cat-file",
+    (_, rest) => (rest.some(({ text }) => text === "tree" || text === "blob") ? "history" : ofNames(rest)),
+  ],
 ]);
 
 function optionsOf(rest: readonly Word[]): readonly string[] {
-  const end = rest.findIndex(({ text }) => text === "--");
-  const before = end < 0 ? rest : rest.slice(0, end);
-  return before.flatMap(({ text, prefix }) => {
+  return beforePaths(rest).flatMap(({ text, prefix }) => {
     const known = text ?? prefix;
     return known.startsWith("-") && known !== "-" ? [known] : [];
   });
+}
+
+function beforePaths(rest: readonly Word[]): readonly Word[] {
+  const end = rest.findIndex(({ text }) => text === "--");
+  return end < 0 ? rest : rest.slice(0, end);
 }
 
 function leadsAway({ text, prefix, tilde }: Word): boolean {
@@ -108,15 +171,29 @@ const MAX_REVISIONS = 64;
 
 /** Every operand before `--`, without what selects a file or a range of it. */
 function revisionsOf(rest: readonly Word[]): readonly string[] {
-  const end = rest.findIndex(({ text }) => text === "--");
-  const operands = (end < 0 ? rest : rest.slice(0, end)).flatMap(({ text }) =>
-    text === undefined ? [] : [text],
-  );
-  const pieces = operands
-    .filter((text) => !text.startsWith("-"))
-    .flatMap((text) => text.split(/\.{2,3}|:/, 2))
-    .map((text) => text.replace(/^\^/, ""));
+  const operands = beforePaths(rest).flatMap(({ text }) => (text === undefined ? [] : [text]));
+  const pieces = [
+    ...operands.filter((text) => !text.startsWith("-")).flatMap(piecesOf),
+    ...namedHashes(rest),
+  ];
   return [...new Set(pieces)].filter((text) => /^[^\s\0-][^\s\0]{0,200}$/.test(text)).slice(0, MAX_REVISIONS);
+}
+
+function piecesOf(text: string): readonly string[] {
+  return text.split(/\.{2,3}|:/, 2).map((piece) => piece.replace(/^\^/, ""));
+}
+
+/** Options whose value is the name of a commit. */
+const NAMED = /^--(?:no-)?(?:contains|merged)=|^--points-at=/;
+
+/** What may be a hash. Behind an option, digits alone are a number. */
+function namedHashes(rest: readonly Word[]): readonly string[] {
+  return beforePaths(rest).flatMap(({ text = "" }, index) => {
+    if (text.startsWith("-"))
+      return NAMED.test(text) ? [text.slice(text.indexOf("=") + 1)].filter(mayNameObject) : [];
+    if (/^\d+$/.test(text) && (rest[index - 1]?.text ?? "").startsWith("-")) return [];
+    return piecesOf(text).filter(mayNameObject);
+  });
 }
 
 /** Paths behind `--` that are written out, as far as all of them are; undefined when anything may be shown. */

@@ -6,6 +6,7 @@ import { FileRules } from "./file-rules";
 import { foldFor } from "./fold";
 import type { NarrowedReading } from "./git-readings";
 import { GIT_SHOWS, TrackedPaths } from "./git-rules";
+import { GitStorage, readsBelow, type StorageFound } from "./git-storage";
 import { pathSegments } from "./glob-tokens";
 import type { Rule } from "./rule";
 import { ToolRules } from "./tool-rules";
@@ -25,6 +26,7 @@ export class WideRules {
   readonly #files: ReadonlyMap<FamilyName, FileRules>;
   readonly #fold: (text: string) => string;
   readonly #tracked: TrackedPaths;
+  readonly #storage: GitStorage;
 
   constructor(rules: readonly Rule[], options: { readonly home: string; readonly foldCase: boolean }) {
     this.#fold = foldFor(options.foldCase);
@@ -36,6 +38,7 @@ export class WideRules {
     this.#files = new Map(
       FILE_FAMILIES.map((family) => [family, new FileRules(rules.filter(isAbout(family)), patterns)]),
     );
+    this.#storage = new GitStorage(patterns);
     this.#tracked = new TrackedPaths((path) => this.findHit(SHELL, path));
   }
 
@@ -113,15 +116,44 @@ export class WideRules {
   /** Git shows files that no word of its command names. */
   async #judgeRepositories(facts: CallFacts): Promise<RuleHit | undefined> {
     const rules = this.#files.get("read");
-    if (!rules?.any || !facts.script) return undefined;
+    if (!rules?.any) return undefined;
+    const stored = await this.#storageReadings(facts);
     const { list, complete } = facts.gitReadings;
-    if (!complete) return { rule: rules.any, sure: false, why: GIT_SHOWS };
-    for (const reading of list) {
+    if (!complete || !stored) return { rule: rules.any, sure: false, why: GIT_SHOWS };
+    for (const reading of [...list, ...stored]) {
       const paths = await facts.gitPaths(reading);
       const only = await realPaths(facts, reading);
       const { workspace } = await facts.locate(".");
       const rule = paths === undefined ? rules.any : this.#tracked.find(paths, workspace, only);
       if (rule) return { rule, sure: false, why: GIT_SHOWS };
+    }
+    return undefined;
+  }
+
+  /** What reading git's own files shows; undefined: files of a repository that isn't known. */
+  async #storageReadings(facts: CallFacts): Promise<readonly NarrowedReading[] | undefined> {
+    const folders = new Set<string>();
+    for (const touch of facts.touches.list) {
+      if (touch.access !== "read") continue;
+      const found = await this.#storageOf(facts, touch);
+      if (found === "somewhere") return undefined;
+      if (found) folders.add(found.folder);
+    }
+    return [...folders].map((folder) => ({ folder, scope: "history", revisions: [], only: undefined }));
+  }
+
+  async #storageOf(facts: CallFacts, touch: Touch): Promise<StorageFound | undefined> {
+    if (touch.exact) {
+      const path = await facts.locate(literalPath(touch.glob));
+      return this.#storage.find(path, readsBelow(facts.request.tool, touch));
+    }
+    const { folder, rest } = splitPattern(touch.glob);
+    const { written, real, workspace } = await facts.locate(folder);
+    for (const base of [written, real]) {
+      if (base === undefined) continue;
+      const pattern = this.#fold(joinPattern(base, rest));
+      const found = this.#storage.findMeeting(pattern, base, this.#fold(workspace.written));
+      if (found) return found;
     }
     return undefined;
   }

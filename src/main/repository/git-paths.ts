@@ -1,5 +1,6 @@
 import { lstat } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
+import { mayNameObject } from "../policy/object-names";
 import type { GitReading } from "../policy/ports";
 import { commandEnvironment, type Environment } from "../shell/environment";
 import { findProgram } from "../shell/find-program";
@@ -49,7 +50,11 @@ export class GitPaths {
     const named = await resolveRevisions(ask, revisions);
     if (named === undefined) return undefined;
     if (named === "blobs") return undefined;
-    if (scope === "objects") return NONE;
+    if (scope === "objects") {
+      // Were only hashes of files asked about, an answer without a question would say that there is none like it.
+      const commits = new Set(named.map(({ name }) => name));
+      return revisions.some((name) => mayNameObject(name) && !commits.has(name)) ? undefined : NONE;
+    }
     const others = named.filter(({ name }) => name !== "HEAD" && name !== "@");
     if (scope === "tree" && others.length === 0) return this.#tree(ask, top);
     const history = this.#histories.get(top) ?? new HistoryPaths(top);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { createRandom, type Random } from "../../support/random";
 import { type Trace, Twin, type TwinCall, type TwinFiles } from "./support/twin";
@@ -74,6 +75,18 @@ afterEach(async () => {
   await Promise.all(twins.map((twin) => twin.close()));
   twins = [];
 });
+
+/** The same, with what is hidden in the first commit: the twins' commits then have different ids, which may be seen. */
+async function openTrackedTwins(left: TwinFiles["files"], right: TwinFiles["files"]): Promise<void> {
+  const open = (hidden: TwinFiles["files"]) =>
+    Twin.open({ permissions: RULES, files: { ...PUBLIC, ...hidden }, changed: CHANGED });
+  twins = await Promise.all([open(left), open(right)]);
+}
+
+function blobId(text: string): string {
+  const bytes = Buffer.from(text);
+  return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
+}
 
 async function openTwins(left: TwinFiles["changed"], right: TwinFiles["changed"]): Promise<readonly Twin[]> {
   const open = (changed: TwinFiles["changed"]) =>
@@ -339,5 +352,96 @@ describe("what a Read rule hides, by content", () => {
     const traces = await compare(generate(300, 20_261, commandCall));
     expect(count(traces, "shell", "allow")).toBeGreaterThan(50);
     expect(count(traces, "shell", "deny")).toBeGreaterThan(50);
+  }, 300_000);
+});
+
+/** What reaches git's storage, hashes and history; none of them shows the id of a commit or the names of objects. */
+const OF_THE_REPOSITORY = [
+  "git show -s B",
+  "git show --no-patch --format=%s B",
+  "git show -s HEAD:",
+  "git show -s HEAD:secrets",
+  "git show -s 'HEAD^{tree}'",
+  "git show B",
+  "git cat-file -p B",
+  "git cat-file -t B",
+  "git cat-file -e B",
+  "git cat-file -s B",
+  "git rev-parse HEAD:secrets",
+  "git rev-parse 'HEAD^{tree}'",
+  "git rev-parse --verify -q B",
+  "git rev-parse S",
+  "git log -s B",
+  "git log --format=%T",
+  "git log --format=%s",
+  "git log -1 --pretty=raw",
+  "git branch --contains B",
+  "git branch --points-at=B",
+  "git describe B",
+  "git name-rev B",
+  "git blame B -- notes.txt",
+  "git for-each-ref '--format=%(tree)'",
+  "git ls-files -s",
+  "git ls-files",
+  "git ls-tree HEAD",
+  "git ls-tree -r HEAD",
+  "git diff --raw HEAD",
+  "git diff --full-index",
+  "git diff",
+  "git diff -- notes.txt",
+  "git status --short",
+  "cat .git/index",
+  "od -An -v -tx1 .git/index",
+  "xxd .git/index",
+  "strings .git/index",
+  "sha1sum .git/index",
+  "cat .git/objects/O",
+  "od -c .git/objects/O",
+  "test -f .git/objects/O && echo yes",
+  "ls .git/objects/D",
+  "wc -c .git/objects/*/*",
+  "cmp .git/index .git/HEAD",
+  "diff .git/index .git/HEAD",
+  "cat .git/i*",
+  "cat .git/*",
+  "cat .g*/index",
+  "cat ./.git/../.git/index",
+  "grep -c . .git/index",
+  "grep -rc x .git/objects",
+  "cd .git && cat index",
+  "cat < .git/index",
+  "cat .git/HEAD",
+  "cat .git/config",
+  "ls .git",
+];
+
+describe("what a Read rule hides, where git tracks it", () => {
+  it("changes nothing of what runs without a question, but for the ids of commits", async () => {
+    await openTrackedTwins(HIDDEN.left, HIDDEN.right);
+    const blob = blobId(HIDDEN.left[".env"]);
+    const commands = OF_THE_REPOSITORY.map((command) =>
+      command
+        .replace(/\bB\b/, blob)
+        .replace(/\bS\b/, blob.slice(0, 6))
+        .replace(/\bO\b/, `${blob.slice(0, 2)}/${blob.slice(2)}`)
+        .replace(/\bD\b/, blob.slice(0, 2)),
+    );
+    const files = [".git/index", `.git/objects/${blob.slice(0, 2)}/${blob.slice(2)}`, ".git/HEAD"];
+    const traces = await compare([
+      ...commands.map((command) => ({ tool: "shell", args: { command: `${command} 2>&1` } })),
+      ...files.flatMap((path) => [
+        { tool: "read_file", args: { path } },
+        { tool: "grep", args: { path, pattern: "." } },
+      ]),
+    ]);
+    const allowed = traces.filter(({ behavior }) => behavior === "allow").map(({ call }) => call.args);
+    for (const command of [
+      "git diff -- notes.txt",
+      "git log --format=%s",
+      "git ls-files",
+      "cat .git/HEAD",
+      "ls .git",
+    ])
+      expect(allowed).toContainEqual({ command: `${command} 2>&1` });
   }, 300_000);
 });

@@ -115,7 +115,12 @@ describe("the paths that git could show", () => {
     expect(await list("objects", [blob])).toBeUndefined();
     expect(await list("history", [blob.slice(0, 8)])).toBeUndefined();
     expect(await list("tree", [blob, "HEAD"])).toBeUndefined();
-    expect(await list("objects", ["HEAD"])).toEqual([]);
+    expect(await list("objects", ["HEAD", git("rev-parse", "--short", "HEAD")])).toEqual([]);
+    // No hash of a file may be told from one that no file has.
+    expect(await list("objects", ["HEAD", "feedbee"])).toBeUndefined();
+    expect(await list("objects", [`${blob.slice(0, 5)}^{}`])).toBeUndefined();
+    expect(await list("objects", ["HEAD^{tree}"])).toBeUndefined();
+    expect(await list("objects", ["no-such-name"])).toEqual([]);
   });
 
   it("of two revisions are those of the history, of HEAD and a file those of the tree", async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { gitShows } from "../../../src/main/policy/git-commands";
 import { parseScript } from "../../../src/main/shell/syntax/parse-script";
-import { explainShell, verdict } from "../../support/policy-fakes";
+import { explain, explainShell, verdict } from "../../support/policy-fakes";
 
 const settings = { permissions: { deny: ["Read(secrets/**)", "Read(.env)"] } };
-const TRACKED = { tracked: ["/w/README.md", "/w/src/a.ts", "/w/secrets/a"] };
-const HARMLESS = { tracked: ["/w/README.md", "/w/src/a.ts"] };
+const links = { "/w/link": "/w/.git" };
+const TRACKED = { links, tracked: ["/w/README.md", "/w/src/a.ts", "/w/secrets/a"] };
+const HARMLESS = { links, tracked: ["/w/README.md", "/w/src/a.ts"] };
 
 const READERS = [
   "git diff",
@@ -44,6 +45,41 @@ const READERS = [
   "git commit -v",
   "git describe --dirty",
   "git some-alias",
+  "git show -s HEAD:src",
+  "git show -s :0:src/a.ts",
+  "git show --no-patch $blob",
+  "git show -s --tags",
+  "git log --format=%T",
+  "git log -1 --pretty=raw",
+  "git rev-parse HEAD:src",
+  "git rev-parse HEAD^{tree}",
+  "git rev-parse --disambiguate=44",
+  "git cat-file tree HEAD",
+  "git cat-file -p $blob",
+  "git for-each-ref --format='%(tree)'",
+  "git tag --format '%(raw)'",
+  "git fsck --lost-found",
+  "git write-tree",
+  "git verify-pack -v x.idx",
+  "git lfs ls-files -l",
+  "cat .git/index",
+  "xxd .git/index",
+  "od -An -v -tx1 .git/objects/44/5c10",
+  "cat .git/objects/pack/*",
+  "cat .git/*/44/*",
+  "cat .gi?/index",
+  "cat .git/ind*",
+  "strings < .git/index",
+  "cat src/../.git/index",
+  "cat /w/.git/index",
+  "ls .git/objects",
+  "find .git/objects -type f",
+  "cat .git/lfs/objects/a",
+  "cat .git/modules/sub/index",
+  "cat .git/worktrees/x/index",
+  "cat .git/rebase-merge/patch",
+  "cd .git && cat index",
+  "cat link/index",
   "git -C src diff",
   "git --no-pager diff",
   "GIT_DIR=other git diff",
@@ -66,26 +102,37 @@ const OTHERS = [
   "git diff HEAD -- src/a.ts README.md",
   "git stash list",
   "git remote -v",
+  "git show -s --format=%an -- src",
+  "git log --since=2024 -n 1000",
+  "git rev-parse --short HEAD",
+  "git commit -m added",
+  "git lfs pull",
+  "git tag --format '%(refname)'",
+  "cat .git/HEAD",
+  "cat .git/config",
+  "test -d .git",
+  "ls -la .git",
+  "cat .git/logs/HEAD",
+  "cat src/*.ts",
+  "wc -l src/*/*",
+  "echo .git/index",
+  "cat .gitignore objects/index",
 ];
+
+const TELLING = READERS.filter((command) => !/GIT_DIR|--git-dir|--batch/.test(command));
 
 describe("git where a rule hides a file of the repository", () => {
   it.each(READERS)("asks about %s when such a file is in reach", async (command) => {
     expect(await verdict(command, { mode: "bypass", settings, disk: TRACKED })).toBe("ask");
   });
 
-  it.each(READERS.filter((command) => !/GIT_DIR|--git-dir|--batch/.test(command)))(
-    "asks about %s when it can't be told what is in reach",
-    async (command) => {
-      expect(await verdict(command, { mode: "bypass", settings, disk: { tracked: null } })).toBe("ask");
-    },
-  );
+  it.each(TELLING)("asks about %s when it can't be told what is in reach", async (command) => {
+    expect(await verdict(command, { mode: "bypass", settings, disk: { links, tracked: null } })).toBe("ask");
+  });
 
-  it.each(READERS.filter((command) => !/GIT_DIR|--git-dir|--batch/.test(command)))(
-    "doesn't ask about %s when no such file is in reach",
-    async (command) => {
-      expect(await verdict(command, { mode: "bypass", settings, disk: HARMLESS })).toBe("allow");
-    },
-  );
+  it.each(TELLING)("doesn't ask about %s when no such file is in reach", async (command) => {
+    expect(await verdict(command, { mode: "bypass", settings, disk: HARMLESS })).toBe("allow");
+  });
 
   it.each(READERS)("doesn't ask about %s when no rule is about reading", async (command) => {
     const writing = { permissions: { deny: ["Edit(secrets/**)"] } };
@@ -111,6 +158,21 @@ describe("git where a rule hides a file of the repository", () => {
       expect(await verdict("git diff", { mode: "bypass", settings: { permissions }, disk: TRACKED })).toBe(
         "ask",
       );
+  });
+});
+
+describe("the file tools", () => {
+  it.each([
+    ["read_file", ".git/index", "ask"],
+    ["read_file", ".git/objects/44/5c10", "ask"],
+    ["grep", ".git/objects", "ask"],
+    ["grep", ".git", "ask"],
+    ["read_file", ".git/HEAD", "allow"],
+    ["grep", "src", "allow"],
+  ])("%s %s: %s", async (tool, path, expected) => {
+    const args = tool === "grep" ? { path, pattern: "x" } : { path };
+    const { merged } = await explain(tool, args, { mode: "bypass", settings, disk: TRACKED });
+    expect(merged.behavior).toBe(expected);
   });
 });
 
