@@ -44,6 +44,13 @@ const WRAPPERS: readonly Form[] = [
   (c) => `\\time -f %e ${c}`,
   (c) => `env --split-string=${quoted(c)}`,
   (c) => `env -S ${quoted(c)}`,
+  (c) => `cmake -E env A=1 ${c}`,
+  (c) => `cmake -E time ${c}`,
+  (c) => `make -f - <<< ${quoted(`x:;@${c.replaceAll("$", "$$$$")}`)}`,
+  (c) => `make -sf- <<< ${quoted(`x:\n\t-@${c.replaceAll("$", "$$$$")}`)}`,
+  (c) => `ed <<< ${quoted(`!${c}`)}`,
+  (c) => `vim -es -c ${quoted(`!${c}`)} -c q`,
+  (c) => `sqlite3 :memory: ${quoted(`.shell ${c}`)}`,
 ];
 
 const known = RUNNER_STUBS.filter(({ unknown }) => !unknown);
@@ -73,6 +80,28 @@ const UNKNOWN_RUNNERS: readonly Form[] = RUNNER_STUBS.filter(({ unknown }) => un
       `${begins} ${texts ? quoted(c) : c}`,
 );
 
+/** The program stands in a substitution that bash runs only when it evaluates a value once more: that can only be asked about. */
+const EVALUATED_FORMS: readonly Form[] = [
+  ...[
+    "echo $((x))",
+    "((x))",
+    "let y=x",
+    "[[ x -eq 0 ]]",
+    "y=12; : ${y:x}",
+    "a=(1); : ${a[x]}",
+    "declare -i y=x",
+  ].map(
+    (use): Form =>
+      (c) =>
+        `x=${quoted(`a[$(${c}\n)]`)}; ${use}`,
+  ),
+  (c) => `x=${quoted(`$(${c}\n)`)}; : "\${x@P}"`,
+  (c) => `x=${quoted(`$(${c}\n)`)} bash -c ': "\${x@P}"'`,
+  (c) => `for x in ${quoted(`a[$(${c}\n)]`)}; do : $((x)); done`,
+  (c) => `set -- ${quoted(`a[$(${c}\n)]`)}; : $(($1))`,
+  (c) => `read -r -d '' x <<< ${quoted(`a[$(${c}\n)]`)}; : $((x))`,
+];
+
 /** The program is a value of a variable that the line itself gives it. */
 const VARIABLE_FORMS: readonly Form[] = [
   (c) => `x=${quoted(c)}; $x`,
@@ -84,6 +113,7 @@ const VARIABLE_FORMS: readonly Form[] = [
   (c) => `x=${quoted(c)}; npm exec -- $x`,
   (c) => `x=env; $x ${c}`,
   (c) => `x=npx; "$x" ${c}`,
+  ...EVALUATED_FORMS,
 ];
 
 /** Ways that take any command, builtins included, and give one back. */
@@ -98,6 +128,10 @@ const SHELL_FORMS: readonly Form[] = [
   (c) => `script -qec ${quoted(c)} /dev/null`,
   (c) => `flock /tmp/lock -c ${quoted(c)}`,
   (c) => `git -c alias.x=${quoted(`!${c}`)} x`,
+  (c) => `X=${quoted(`!${c}`)} git --config-env=alias.x=X x`,
+  (c) => `GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=alias.x GIT_CONFIG_VALUE_0=${quoted(`!${c}`)} git x`,
+  (c) => `compgen -C ${quoted(c)} foo`,
+  (c) => `compgen -W ${quoted(`$(${c}\n)`)}`,
 ];
 
 const BUILTIN_FORMS: readonly Form[] = [

@@ -83,7 +83,17 @@ tini --
 chronic
 eatmydata
 watchexec -e ts --
-unshare -r`),
+unshare -r
+fd -x
+fd . --exec-batch
+meson devenv -C build
+tox -e a --`),
+  { begins: "go test -exec", texts: true },
+  { begins: "go build -toolexec", texts: true },
+  { begins: "ansible all -a", texts: true },
+  { begins: "fly ssh console -C", texts: true },
+  { begins: "bazel run --run_under", texts: true },
+  { begins: "pnpm -c exec", texts: true },
   { begins: "hyperfine", texts: true },
   { begins: "hyperfine -w 3", texts: true },
   { begins: "concurrently", texts: true },

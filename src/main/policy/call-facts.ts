@@ -97,6 +97,11 @@ export class CallFacts {
     return this.#ruleCommands;
   }
 
+  /** The commands of another script, seen through wrappers. */
+  commandsIn(script: string): readonly SimpleCommand[] {
+    return this.#shell.parse(script).commands.flatMap((command) => this.#shell.peelForDeny(command));
+  }
+
   /** These commands in every form that deny and ask rules are compared with. */
   commandForms(fold: Fold): readonly CommandForm[] {
     const known = this.#commandForms.get(fold) ?? this.formsOf(this.ruleCommands, fold);

@@ -8,6 +8,7 @@ import type { NarrowedReading } from "./git-readings";
 import { GIT_SHOWS, TrackedPaths } from "./git-rules";
 import { GitStorage, readsBelow, type StorageFound } from "./git-storage";
 import { pathSegments } from "./glob-tokens";
+import { HIDDEN_RUN, mayRunTexts } from "./hidden-runs";
 import type { Rule } from "./rule";
 import { ToolRules } from "./tool-rules";
 import { literalPath, splitPattern } from "./touch-paths";
@@ -88,9 +89,13 @@ export class WideRules {
     if (!first || !facts.script) return undefined;
     const hit = this.#commands.find(facts.commandForms(this.#fold));
     if (hit) return hit;
-    const hidden = mayRun(facts.ruleCommands, this.#commands);
-    const behind = hidden.length > 0 ? this.#commands.find(facts.formsOf(hidden, this.#fold)) : undefined;
-    if (behind) return { rule: behind.rule, sure: false, why: UNKNOWN_PROGRAM };
+    for (const [hidden, why] of [
+      [mayRun(facts.ruleCommands, this.#commands), UNKNOWN_PROGRAM],
+      [mayRunTexts(facts.ruleCommands, this.#commands, (text) => facts.commandsIn(text)), HIDDEN_RUN],
+    ] as const) {
+      const behind = hidden.length > 0 ? this.#commands.find(facts.formsOf(hidden, this.#fold)) : undefined;
+      if (behind) return { rule: behind.rule, sure: false, why };
+    }
     return facts.notUnderstood === undefined ? undefined : { rule: first, sure: false };
   }
 

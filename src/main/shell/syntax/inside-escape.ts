@@ -7,7 +7,7 @@ import type { SimpleCommand } from "./types";
  * Programs with a command language of their own in which a sign or a word starts other programs: `!curl x`, `.shell curl x`,
  * `\! curl x`. Their operands and their input are read for it.
  */
-const ESCAPES: ReadonlySet<string> = new Set(
+export const ESCAPES: ReadonlySet<string> = new Set(
   (
     "vi vim nvim view gvim vimdiff nvi ex ed red less more most sqlite3 sqlite psql pgcli mysql mysqlsh mariadb mycli duckdb " +
     "usql sqlplus isql gdb lldb pdb ftp tnftp lftp sftp telnet gnuplot maxima octave gp mutt mail mailx info w3m lynx irb ghci " +
@@ -28,7 +28,7 @@ export function insideEscape(command: SimpleCommand, name: string): readonly Sim
 }
 
 /** The commands that a text in such a language starts: what stands behind a sign for it. */
-function escapedCommands(text: string): readonly SimpleCommand[] {
+export function escapedCommands(text: string): readonly SimpleCommand[] {
   // Only what stands behind the first sign is a command: the text before it is in the program's own language.
   const at = text.search(new RegExp(`${ESCAPE.source}|[|\`]|\\$\\(|\\bsystem`, "im"));
   return at < 0 ? [] : guessCommands(text.slice(at).replace(ESCAPE, ";"));
