@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { answerWith, ChatServer, done, startStream, text } from "../integration/models/support/chat-server";
+import { pressInBoxes } from "./support/box";
 import { say, turnEnd } from "./support/chat";
 import { type LaunchedApp, launchApp } from "./support/launch";
 
@@ -86,8 +87,10 @@ test("what is wrong with the model stands beside its form, until it is mended; w
   await expect(page.getByTestId("goes-along")).toHaveText(
     "The conversation so far goes along to localhost:11434. New session starts without it.",
   );
+  const boxes = await pressInBoxes(launched, /^Use this service$/);
   await page.getByTestId("model-save").click();
   await expect(page.getByText("✓ Saved.")).toBeInViewport();
+  expect(await boxes()).toMatchObject([{ message: "Let localhost:11434 answer?" }]);
   await expect(alert).toBeHidden();
   await expect(page.getByTestId("goes-along")).toBeHidden();
 });

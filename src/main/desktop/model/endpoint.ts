@@ -20,7 +20,7 @@ export function scopeAddress(scope: string): string {
 }
 
 /** Whether what is sent to an address leaves this computer. */
-export function isElsewhere(address: string): boolean {
+function isElsewhere(address: string): boolean {
   return !LOCAL.test(new URL(address).hostname);
 }
 

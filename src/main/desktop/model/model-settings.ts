@@ -7,7 +7,7 @@ import { loadUserSettings } from "../../settings/user-settings";
 import { messageOf } from "../../text/thrown";
 import { DesktopError } from "../desktop-error";
 import type { ModelPrice } from "../session/usage";
-import { checkChoice, checkKeyTransport, endpointScope, isElsewhere, scopeAddress } from "./endpoint";
+import { checkChoice, checkKeyTransport, endpointScope, scopeAddress } from "./endpoint";
 import type { SecretStore } from "./secrets";
 
 export type ModelInput = z.output<(typeof MAIN_REQUESTS)["model.set"]>;
@@ -52,8 +52,8 @@ export class ModelSettings {
 
   /**
    * Saves another choice; nothing is written before all of it was checked. A key is kept for the origin and base path of
-   * its address and never goes to another one. An address on another computer needs a person's consent: a page
-   * that is under attack could name its own.
+   * its address and never goes to another one. Every new address needs a person's consent, one on this computer too: a page that is under
+   * attack could name a service of its own, or have one that was meant for others answer.
    *
    * @throws DesktopError `model_from_environment`, `model_incomplete`, `model_bad_address`, `model_bad_key`,
    * `model_not_agreed`, `settings_unreadable`, `settings_unwritable`.
@@ -77,7 +77,7 @@ export class ModelSettings {
     checkChoice({ kind, baseUrl, model, ...(key === "" ? {} : { apiKey: key }) });
     if (key !== "") checkKeyTransport(baseUrl);
     const known = now.choice.kind !== "offline" && endpointScope(now.choice.baseUrl) === scope;
-    if (!known && isElsewhere(baseUrl) && !(await this.#ports.agrees(baseUrl)))
+    if (!known && !(await this.#ports.agrees(baseUrl)))
       throw new DesktopError(
         "model_not_agreed",
         "The model stays what it was: the new service was not agreed to.",

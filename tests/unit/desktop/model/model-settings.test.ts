@@ -91,13 +91,20 @@ describe("ModelSettings", () => {
     expect(await setUp({ home }).model.choice()).toMatchObject({ apiKey: KEY });
   });
 
-  it("sends nothing to another computer before a person has agreed to it, and asks once", async () => {
+  it("sends nothing to a new address before a person has agreed to it, and asks once", async () => {
     const { model, asked } = setUp();
     await model.set(A);
     await model.set({ ...A, model: "another" });
     await model.set(B);
     await model.set({ ...B, baseUrl: "http://localhost:11434/v1" });
-    expect(asked).toEqual(["https://a.example/v1", "https://b.example/v1"]);
+    // A page that is under attack could have a service of this computer answer, and read what it says.
+    await model.set({ ...B, baseUrl: "http://127.0.0.1:8080/admin" });
+    expect(asked).toEqual([
+      "https://a.example/v1",
+      "https://b.example/v1",
+      "http://localhost:11434/v1",
+      "http://127.0.0.1:8080/admin",
+    ]);
   });
 
   it.each([
