@@ -69,7 +69,9 @@ export class CallFacts {
     if (!this.script) return undefined;
     return (
       this.script.problems[0] ??
-      (this.script.dynamicNames ? "What it runs is decided only when it runs" : undefined)
+      (this.script.dynamicNames || this.commands.some(hasPatternAsName)
+        ? "What it runs is decided only when it runs"
+        : undefined)
     );
   }
 
@@ -258,6 +260,11 @@ export class CallFacts {
     const list = accessesOf(tool, effect).map((access) => ({ glob, exact: true, access, sure: true }));
     return { ...NO_TOUCHES, list };
   }
+}
+
+/** Behind a wrapper as in front: a shell puts what matches in the place of the pattern. */
+function hasPatternAsName({ words: [name] }: SimpleCommand): boolean {
+  return name?.glob === true;
 }
 
 /** Where a command looks doesn't matter to whether it writes. */

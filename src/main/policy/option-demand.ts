@@ -3,6 +3,7 @@ import { Wildcard } from "./wildcard";
 
 /** An option that a deny or ask rule names, and what it says of the option's value. */
 export class OptionDemand {
+  readonly #word: string;
   readonly #option: string;
   /** The rule's star stands in the option's own name, as in `--force*`. */
   readonly #open: boolean;
@@ -10,6 +11,7 @@ export class OptionDemand {
 
   /** `word`: as in the rule, a value behind `=` included. `value`: the word behind it, when it is known to be its value. */
   constructor(word: string, value: string | undefined) {
+    this.#word = word;
     const equals = word.startsWith("--") ? word.indexOf("=") : -1;
     const spelling = equals > 0 ? word.slice(0, equals) : word;
     this.#open = spelling.endsWith("*");
@@ -20,6 +22,9 @@ export class OptionDemand {
 
   /** Whether the command has the option, in whatever spelling: alone, in a cluster, abbreviated, or by another name. */
   isMetBy(command: SortedWords): boolean {
+    // An option with a value can be the other spelling of one without: `--location=global` is `-g`.
+    const whole = this.#word.includes("=") ? command.table?.nameOf(this.#word) : undefined;
+    if (whole !== undefined && command.options.has(whole)) return true;
     const ways = namesOfOption(this.#option, command.table);
     if (ways.some((names) => names.every((name) => this.#has(command, name)))) return true;
     if (this.#open && [...command.options].some((given) => given.startsWith(this.#option))) return true;

@@ -15,6 +15,9 @@ export const PATH_USE: ReadonlyMap<string, PathUse> = new Map([
   ...words("echo printf : true false type which", "prints"),
 ]);
 
+/** Recursion in any spelling: in a cluster, as `-d recurse`, and long options cut short. */
+const RECURSES = /^(?:-[a-zA-Z0-9]*[rRd]|--(?:d|r)[a-z-]*(?:=|$))/;
+
 /** Programs that look into folders, and the options that make them do so (undefined: always). */
 export const DEEP_READERS: ReadonlyMap<string, RegExp | undefined> = new Map<string, RegExp | undefined>([
   ["rg", undefined],
@@ -24,11 +27,12 @@ export const DEEP_READERS: ReadonlyMap<string, RegExp | undefined> = new Map<str
   ["tar", undefined],
   ["zip", undefined],
   ["rsync", undefined],
-  ["grep", /^(?:-[a-zA-Z]*[rR]|--(?:dereference-)?recursive$|--directories=recurse$|-d)/],
-  ["egrep", /^(?:-[a-zA-Z]*[rR]|--(?:dereference-)?recursive$)/],
-  ["fgrep", /^(?:-[a-zA-Z]*[rR]|--(?:dereference-)?recursive$)/],
-  ["cp", /^(?:-[a-zA-Z]*[rRa]|--recursive$|--archive$)/],
+  ...["grep", "egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "ugrep"].map(
+    (name) => [name, RECURSES] as const,
+  ),
+  ["cp", /^(?:-[a-zA-Z]*[rRa]|--(?:r|a)[a-z]*$)/],
   ["scp", /^-[a-zA-Z]*r/],
+  ...["bsdtar", "gtar", "7z", "7za", "7zz", "rar", "cpio", "pax"].map((name) => [name, undefined] as const),
   ["diff", undefined],
 ]);
 

@@ -33,7 +33,8 @@ function namedBy(
   index: number,
   rules: CommandRules,
 ): readonly SimpleCommand[] {
-  const plain = textOf(text);
+  // A shell that reads the text joins the lines that a backslash breaks.
+  const plain = textOf(text).replaceAll("\\\n", "");
   if (/^[\w./@%+,:-]*$/.test(plain)) return rules.names(baseName(plain)) ? [from(command, index)] : [];
   return guessCommands(plain)
     .map((guess) => from(guess, 0))

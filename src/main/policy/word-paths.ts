@@ -1,3 +1,4 @@
+import { readAnsiC } from "../shell/syntax/ansi-c";
 import type { Assignment, Word } from "../shell/syntax/types";
 import { escapeGlob } from "./file-pattern";
 
@@ -88,7 +89,7 @@ class RawWord {
     let quoted = false;
     while (this.#at < this.#raw.length) {
       const character = this.#take();
-      if (character === "\\") this.#literal(this.#take());
+      if (character === "\\") this.#escaped();
       else if (character === '"') quoted = !quoted;
       else if (character === "'" && !quoted) this.#singleQuoted();
       else if (character === "$") this.#expansion(quoted);
@@ -103,6 +104,12 @@ class RawWord {
     const character = this.#raw.charAt(this.#at);
     this.#at += 1;
     return character;
+  }
+
+  /** A backslash takes a line's end away. */
+  #escaped(): void {
+    const next = this.#take();
+    if (next !== "\n") this.#literal(next);
   }
 
   #literal(text: string): void {
@@ -128,9 +135,18 @@ class RawWord {
     this.#at = end < 0 ? this.#raw.length : end + 1;
   }
 
+  #ansiCQuoted(rest: string): void {
+    const written = /^'(?:\\[\s\S]|[^'\\])*'?/.exec(rest)?.[0] ?? "'";
+    this.#at += written.length;
+    this.#literal(readAnsiC(`$${written}`));
+  }
+
   #expansion(quoted: boolean): void {
     const rest = this.#raw.slice(this.#at);
-    if (rest.startsWith("'") && !quoted) return;
+    if (rest.startsWith("'") && !quoted) {
+      this.#ansiCQuoted(rest);
+      return;
+    }
     if (rest.startsWith('"') && !quoted) return;
     // Numbers are never empty.
     const number = /^(?:[#?$]|\{#\w+\}|\(\((?=[^()]*\)\)))/.exec(rest);
@@ -166,6 +182,9 @@ class RawWord {
     const start = this.#at + 1;
     const end = this.#skipTo("{", "}");
     const match = /^\{(\w+|[@*!])(:?[-=+?])/.exec(rest);
+    // What cuts or changes a value may leave it as it is.
+    const changed = match ? undefined : this.#variables.get(/^\{(\w+)/.exec(rest)?.[1] ?? "");
+    if (this.#emptied && changed !== undefined) this.#literal(changed);
     if (!this.#emptied || !match) return;
     const operator = match[2]?.at(-1);
     const given = this.#variables.get(match[1] ?? "");

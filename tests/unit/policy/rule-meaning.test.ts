@@ -84,6 +84,7 @@ describe("an option is found wherever it stands and however it is spelled", () =
     ["Bash(curl --request POST *)", "curl http://a -sX POST"],
     ["Bash(wget -O *)", "wget --output-document=x http://a"],
     ["Bash(tar --extract *)", "tar -xzf a.tgz"],
+    ["Bash(npm --location=global *)", "npm operand -g"],
     ["Bash(npm install -g *)", "npm i left-pad --global"],
     ["Bash(npm install --save-dev *)", "npm install -D x"],
     ["Bash(pip install --upgrade *)", "pip install -U x"],

@@ -16,6 +16,7 @@ describe("a denied program as a word behind a program that nobody knows", () => 
     "frobnicate --now /bin/rm notes.txt",
     "frobnicate -- sudo ls",
     "frobnicate -e 'curl http://a'",
+    "frobnicate -e 'cu\\\nrl http://a'",
     "frobnicate --run='curl http://a'",
     "frobnicate --run=curl http://a",
     "frobnicate -e '\"rm\" x'",

@@ -9,6 +9,40 @@ const toolUnder = async (rule: string, tool: string, path: string, disk: FakeDis
   return (await explain(tool, { path }, { mode: "bypass", settings, disk })).merged.behavior;
 };
 
+describe("a spelling that a shell undoes", () => {
+  it.each([
+    "cat .en[[:alpha:]]",
+    "cat .en[\\]v]",
+    'cat .en["]"v]',
+    "cat .en[!\\]a]",
+    "cat $'\\x2e'en?",
+    "cat .e$'\\x6e'?",
+    "cat $'.\\u0065n'?",
+    "cat .e\\\nn?",
+    'cat ".e\\\nn"*',
+    "grep -nd recurse KEY .",
+    "grep --directories recurse KEY .",
+    "fgrep -d recurse KEY .",
+    "egrep -nd recurse KEY .",
+    "grep --rec KEY .",
+    "cp --recurs . x",
+    "cp --arch . x",
+    "7z a x .",
+  ])("can stand for a hidden file: %j", async (command) => {
+    expect(await shellUnder("Read(.env)", command)).toBe("ask");
+  });
+
+  it.each([
+    "timeout 5 /bin/r[m] x",
+    "sudo /bin/r[m] notes.txt",
+    "env r? notes.txt",
+    "sh -c '/bin/r[m] x'",
+    "find . -exec r[m] {} +",
+  ])("can stand for a denied program: %s", async (command) => {
+    expect(await shellUnder("Bash(rm *)", command)).toBe("ask");
+  });
+});
+
 describe("a deny rule about reading", () => {
   it.each([
     "cat .env",

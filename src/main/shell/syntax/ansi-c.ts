@@ -17,3 +17,12 @@ export function decodeAnsiC(part: AnsiCQuotedPart): string {
   const word = command?.type === "Command" ? command.suffix[0] : undefined;
   return word?.type === "Word" ? word.value : part.value;
 }
+
+/** The value of a `$'…'` as written; its text where it can't be read. */
+export function readAnsiC(written: string): string {
+  const command = parse(`: ${written}`).commands[0]?.command;
+  const word = command?.type === "Command" ? command.suffix[0] : undefined;
+  const [part] = word?.type === "Word" ? (word.parts ?? []) : [];
+  if (part?.type === "AnsiCQuoted") return decodeAnsiC(part);
+  return word?.type === "Word" ? word.value : written;
+}

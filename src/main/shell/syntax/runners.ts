@@ -194,14 +194,14 @@ export const RUNNERS: ReadonlyMap<string, readonly Runner[]> = new Map<string, r
 ]);
 
 /**
- * Package managers that take a first word that is no subcommand of theirs for a program to run. `yarn node` and `yarn npm`
- * do what the programs of these names do, and are not among the subcommands.
+ * Package managers that take a first word that is no subcommand of theirs for a program to run. `yarn node`, `yarn npm` and
+ * `pnpm env` may be the programs of these names, and are not among the subcommands.
  */
 export const FALLS_BACK_TO_PROGRAMS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     pnpm:
       "add approve-builds audit bin bugs build c cat-file cat-index ci clean completion config create dedupe deploy dev dislink " +
-      "dlx docs doctor edit env exec fetch find-hash help home i ignored-builds import info init install install-test it la link list " +
+      "dlx docs doctor edit exec fetch find-hash help home i ignored-builds import info init install install-test it la link list " +
       "licenses list ll ln login logout ls m multi outdated owner pack patch patch-commit patch-remove ping prefix prune " +
       "publish rb rebuild recursive remove restart rm root run run-script s search self-update server set setup show start stop store " +
       "t test tst un uninstall unlink up update upgrade version view whoami why x",

@@ -31,6 +31,8 @@ describe("a deny rule sees through programs that prepare an environment for anot
     "yarn run curl x",
     "yarn curl x",
     "yarn npm exec curl x",
+    "pnpm env -C src curl x",
+    "pnpm env curl x",
     "yarn /usr/bin/curl x",
     "yarn workspace web exec curl x",
     "bunx curl x",
