@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withAnswers } from "../../../src/main/policy/path-oracle";
+import { isReadOnly } from "../../../src/main/shell/read-only/is-read-only";
+import { parseScript } from "../../../src/main/shell/syntax/parse-script";
 import { type FormRecall, runDenyOracle, runSpellingOracle } from "./deny-oracle";
 import { runReadOnlyOracle } from "./read-only-oracle";
 import { CANARY, Sandbox } from "./sandbox";
-import { differences, plantTree, snapshot } from "./tree";
+import { differences, HOSTILE_LINKS, plantTree, snapshot, treeQuestions, withHostileLink } from "./tree";
 
 /** The full run: `ORACLE_COUNT=20000 npx vitest run --project integration tests/integration/shell-oracles`. */
 const count = Number(process.env.ORACLE_COUNT ?? 600);
@@ -46,6 +49,20 @@ describe("what real bash does with generated scripts", () => {
     ])
       expect([script, sandbox.run([script]).output.includes(CANARY)]).toEqual([script, true]);
   });
+
+  it.each(HOSTILE_LINKS)(
+    "calls no reader of git read-only where .git/%s leads outside: %s",
+    async (part, command) => {
+      const judge = () =>
+        withAnswers((paths) => isReadOnly(parseScript(command), paths), treeQuestions(sandbox.tree));
+      const { readOnly, output } = await withHostileLink(sandbox.tree, part, async () => ({
+        ...(await judge()),
+        output: sandbox.run([command]).output,
+      }));
+      expect([output.includes(CANARY), readOnly]).toEqual([true, false]);
+      expect(await judge()).toMatchObject({ readOnly: true });
+    },
+  );
 
   it("never calls a script read-only that changes a file, starts a program off the list or prints what lies outside", {
     timeout,

@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import {
   chmodSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -13,6 +16,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { PathQuestions } from "../../../src/main/policy/path-oracle";
+import { RepositoryReader } from "../../../src/main/repository/repository-parts";
 import type { PathPort } from "../../../src/main/shell/read-only/places";
 import { sharesRepository } from "../../../src/main/workspace/git-places";
 import { realPathOf } from "../../../src/main/workspace/real-path";
@@ -103,6 +107,41 @@ function plantTrap(repository: string): void {
   );
 }
 
+/** What a repository from an archive may lead to, by the part of the git folder, and the command that shows it. */
+export const HOSTILE_LINKS: readonly (readonly [part: string, command: string])[] = [
+  ["packed-refs", "git show-ref"],
+  ["shallow", "git log --oneline"],
+  ["info/grafts", "git log"],
+  ["objects/info/alternates", "git branch -v"],
+  ["rebase-merge/done", "git status"],
+  ["rebase-merge/head-name", "git status"],
+];
+
+/** Makes a part of the workspace's git folder a link to a file outside, for as long as something runs. */
+export async function withHostileLink<T>(tree: string, part: string, run: () => Promise<T>): Promise<T> {
+  const folder = join(tree, "ws/.git");
+  const [top = part, below] = part.split("/");
+  const link = join(folder, part);
+  const isNew = below !== undefined && !existsSync(join(folder, top));
+  mkdirSync(dirname(link), { recursive: true });
+  if (top === "rebase-merge") {
+    const state = {
+      interactive: "",
+      "head-name": "refs/heads/main\n",
+      onto: "0".repeat(40),
+      "git-rebase-todo": "",
+    };
+    for (const [name, text] of Object.entries(state)) writeFileSync(join(folder, top, name), text);
+  }
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(link), join(tree, "secret")), link);
+  try {
+    return await run();
+  } finally {
+    rmSync(isNew ? join(folder, top) : link, { recursive: true });
+  }
+}
+
 function git(ws: string, ...args: string[]): void {
   const result = spawnSync("git", ["-C", ws, ...args], {
     encoding: "utf8",
@@ -148,6 +187,8 @@ export function treeQuestions(tree: string): PathQuestions {
   const port = treePaths(tree);
   const real = realpathSync(join(tree, "ws"));
   const workspace = { written: real, real };
+  const environment = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: "/dev/null" };
+  const repository = new RepositoryReader({ environment, home: join(tree, "home"), newId: randomUUID });
   return {
     locate: (path) => {
       const at = port.isRoot?.(path) ? real : path;
@@ -169,7 +210,14 @@ export function treeQuestions(tree: string): PathQuestions {
         const target = await realPathOf(link);
         return target !== undefined && (target === real || target.startsWith(`${real}/`));
       }),
-    repositoryFault: () => Promise.resolve(undefined),
+    repositoryFault: async () => {
+      const { parts, problem } = await repository.read(real);
+      for (const { path, what } of parts) {
+        const target = await realPathOf(path);
+        if (target === undefined || !(target === real || target.startsWith(`${real}/`))) return what;
+      }
+      return problem;
+    },
   };
 }
 
