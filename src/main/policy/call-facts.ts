@@ -4,10 +4,18 @@ import type { Script, SimpleCommand } from "../shell/syntax/types";
 import { type CommandForm, commandForms } from "./command-forms";
 import { escapeGlob, type PathForm, pathForm } from "./file-pattern";
 import type { Fold } from "./fold";
-import { type GitReadings, gitReadings } from "./git-readings";
+import { type GitReadings, gitReadings, isGit } from "./git-readings";
 import { withKnownWords } from "./known-words";
 import { type PathQuestions, withAnswers } from "./path-oracle";
-import type { GitReading, PathAnswers, PathFacts, ReadOnlyProof, ResolvedPath, ShellReader } from "./ports";
+import type {
+  GitReading,
+  PathAnswers,
+  PathFacts,
+  ReadOnlyProof,
+  RepositoryParts,
+  ResolvedPath,
+  ShellReader,
+} from "./ports";
 import { programPaths } from "./program-paths";
 import { maySpellProtectedName } from "./protected-paths";
 import { shellTouches } from "./shell-touches";
@@ -53,6 +61,7 @@ export class CallFacts {
   readonly #gitPaths = new Map<GitReading, Promise<readonly string[] | undefined>>();
   #variables: Variables | undefined;
   #fault: Promise<string | undefined> | undefined;
+  #parts: Promise<RepositoryParts> | undefined;
 
   constructor(request: PermissionRequest, state: PolicyState, paths: PathFacts, shell: ShellReader) {
     this.request = request;
@@ -159,6 +168,17 @@ export class CallFacts {
     return this.#gitReadings;
   }
 
+  /** What the workspace's repository consists of beside its git folder. */
+  repositoryParts(): Promise<RepositoryParts> {
+    this.#parts ??= this.paths.repositoryParts(this.request.context.workspace);
+    return this.#parts;
+  }
+
+  /** Whether any of the commands is git. */
+  get usesGit(): boolean {
+    return this.commands.some(isGit);
+  }
+
   /** Undefined: it can't be told. */
   gitPaths(reading: GitReading): Promise<readonly string[] | undefined> {
     const { workspace } = this.request.context;
@@ -221,7 +241,7 @@ export class CallFacts {
 
   /** Whatever a repository consists of must be inside, and no rule may hide it. */
   async #repositoryFault(): Promise<string | undefined> {
-    const { parts, problem } = await this.paths.repositoryParts(this.request.context.workspace);
+    const { parts, problem } = await this.repositoryParts();
     const { deny, ask } = this.state.rules;
     for (const { path, what } of parts) {
       const located = await this.locate(path);

@@ -35,9 +35,12 @@ export function gitReadings(commands: readonly SimpleCommand[], folders: readonl
   return { list, complete: true };
 }
 
+export function isGit(command: SimpleCommand): boolean {
+  return /^git(?:\.exe)?$/i.test(programName(command) ?? "");
+}
+
 function readingOf(command: SimpleCommand): NarrowedReading | "unknown" | undefined {
-  const program = programName(command)?.replace(/\.exe$/i, "");
-  if (program?.toLowerCase() !== "git") return undefined;
+  if (!isGit(command)) return undefined;
   const start = startOf(command.words);
   const name = command.words[start.end];
   if (!name) return undefined;

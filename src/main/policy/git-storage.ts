@@ -37,6 +37,7 @@ export class GitStorage {
     if (!this.#stores.some((store) => store.couldMeet(pattern, root))) return undefined;
     const at = pathSegments(base).findIndex((name) => this.#fold(name) === ".git");
     if (at >= 0) return { folder: `/${pathSegments(base).slice(0, at).join("/")}` };
+    // With a dot in front it can only be the `.git` of that folder itself.
     const next = pattern.slice(base.replace(/\/$/, "").length + 1).split("/")[0] ?? "";
     return /^[^*]*\.[^*]*/.test(next) ? { folder: base } : "somewhere";
   }

@@ -122,6 +122,8 @@ export class WideRules {
   async #judgeRepositories(facts: CallFacts): Promise<RuleHit | undefined> {
     const rules = this.#files.get("read");
     if (!rules?.any) return undefined;
+    const part = await this.#hiddenPart(facts);
+    if (part) return { rule: part, sure: false, why: GIT_SHOWS };
     const stored = await this.#storageReadings(facts);
     const { list, complete } = facts.gitReadings;
     if (!complete || !stored) return { rule: rules.any, sure: false, why: GIT_SHOWS };
@@ -131,6 +133,16 @@ export class WideRules {
       const { workspace } = await facts.locate(".");
       const rule = paths === undefined ? rules.any : this.#tracked.find(paths, workspace, only);
       if (rule) return { rule, sure: false, why: GIT_SHOWS };
+    }
+    return undefined;
+  }
+
+  /** A rule about something that links or settings of the repository make every git command open. */
+  async #hiddenPart(facts: CallFacts): Promise<Rule | undefined> {
+    if (!facts.usesGit) return undefined;
+    for (const { path } of (await facts.repositoryParts()).parts) {
+      const rule = this.findHit(SHELL, await facts.locate(path));
+      if (rule) return rule;
     }
     return undefined;
   }

@@ -161,6 +161,31 @@ describe("git where a rule hides a file of the repository", () => {
   });
 });
 
+describe("a repository that leads to other files", () => {
+  const part = (path: string) => ({ parts: [{ path, what: "a link in the git folder leads away:" }] });
+
+  it.each([
+    ["bypass", "git status", "/w/.env", "ask"],
+    ["bypass", "git -C src log", "/w/.env", "ask"],
+    ["bypass", "sudo git fetch", "/w/secrets/a", "ask"],
+    ["bypass", "git status", "/w/open.txt", "allow"],
+    ["bypass", "ls", "/w/.env", "allow"],
+    ["bypass", "git status", "/out/x", "allow"],
+    ["default", "git status", "/out/x", "ask"],
+    ["default", "git status", "/w/open.txt", "allow"],
+    ["default", "ls", "/out/x", "allow"],
+  ])("in mode %s, %s with %s: %s", async (mode, command, path, expected) => {
+    expect(await verdict(command, { mode, settings, disk: part(path) })).toBe(expected);
+  });
+
+  it("is said to do so", async () => {
+    const { merged } = await explainShell("git status", { settings, disk: part("/out/x") });
+    expect(merged.reason).toContain("a link in the git folder leads away: /out/x, which is outside");
+    const unknown = await explainShell("git status", { settings, disk: { partsProblem: "it is odd" } });
+    expect(unknown.merged.reason).toContain("since it is odd");
+  });
+});
+
 describe("the file tools", () => {
   it.each([
     ["read_file", ".git/index", "ask"],
