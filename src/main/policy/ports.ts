@@ -47,6 +47,11 @@ export interface PathFacts {
    */
   globStaysInside?(workspace: string, pattern: string): Promise<boolean>;
   /**
+   * Where what a shell pattern reaches through links really lies. Absolute. Undefined: there is too much to look at.
+   * Without it a link among the matches goes unseen.
+   */
+  globLinkTargets?(workspace: string, pattern: string): Promise<readonly string[] | undefined>;
+  /**
    * The paths, absolute and links resolved, of all files that such a git command could show. The same list object as before
    * when nothing has changed. Undefined: it can't be told, or not in time.
    */

@@ -212,6 +212,24 @@ export class WideRules {
       const rule = this.#first(families, (rules) => rules.findMeeting(pattern, root));
       if (rule) return { rule, sure: false };
     }
+    const rule = await this.#behindLinks(facts, touch.glob, families);
+    return rule && { rule, sure: false };
+  }
+
+  /** A repository can bring links under names that no rule knows, and a pattern reaches them. */
+  async #behindLinks(
+    facts: CallFacts,
+    pattern: string,
+    families: readonly FamilyName[],
+  ): Promise<Rule | undefined> {
+    const any = this.#first(families, (rules) => rules.any);
+    if (!any || !facts.paths.globLinkTargets) return undefined;
+    const targets = await facts.paths.globLinkTargets(facts.request.context.workspace, pattern);
+    if (!targets) return any;
+    for (const target of targets) {
+      const rule = this.#findFile(facts.pathForms(await facts.locate(target), this.#fold), families);
+      if (rule) return rule;
+    }
     return undefined;
   }
 

@@ -5,7 +5,7 @@ import { systemCode } from "./errors";
 import { GitPlaces, isRepository, sharesRepository } from "./git-places";
 import { realPathBelow, realPathOf } from "./real-path";
 import { WorkspaceRoots } from "./roots";
-import { globStaysInside } from "./shell-glob";
+import { globLinkTargets, globStaysInside } from "./shell-glob";
 import { treeStaysInside } from "./tree-links";
 
 export interface PathFactsOptions {
@@ -105,6 +105,13 @@ class NodePathFacts implements PathFacts {
       roots.some((root) => root.real !== undefined && isWithin(real, root.real)) &&
       roots.some((root) => isWithin(written, root.written) || isWithin(written, root.real));
     return { written, real, inside };
+  }
+
+  async globLinkTargets(workspace: string, pattern: string): Promise<readonly string[] | undefined> {
+    return globLinkTargets(toSlashes(toAbsolute(workspace, pattern)), async (path) => {
+      const real = await realPathOf(path);
+      return real === undefined ? undefined : toSlashes(real);
+    });
   }
 
   async globStaysInside(workspace: string, pattern: string): Promise<boolean> {

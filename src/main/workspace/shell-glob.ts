@@ -34,6 +34,59 @@ export async function globStaysInside(pattern: string, answers: GlobAnswers): Pr
   return true;
 }
 
+/** Matches that lead elsewhere; more are too many to look at one by one. */
+const MAX_TARGETS = 1_000;
+
+/**
+ * Where everything really lies that a shell pattern (absolute, `/`-separated) may reach through links now. Takes a wild
+ * name for more than it may mean. Undefined: there is too much to look at, or a folder can't be read.
+ */
+export async function globLinkTargets(
+  pattern: string,
+  real: GlobAnswers["real"],
+): Promise<readonly string[] | undefined> {
+  const segments = pattern.split("/").filter((part) => part !== "" && part !== ".");
+  const budget = { names: MAX_NAMES };
+  let places: readonly string[] = [""];
+  for (const [index, segment] of segments.entries()) {
+    const found: string[] = [];
+    for (const place of places) {
+      if (!WILD.test(segment)) found.push(`${place}/${segment}`);
+      else {
+        const names = await namesIn(place, segment, index === segments.length - 1, real);
+        budget.names -= names?.length ?? MAX_NAMES + 1;
+        if (!names || budget.names < 0) return undefined;
+        found.push(...names.map((name) => `${place}/${name}`));
+      }
+    }
+    places = found;
+  }
+  if (places.length > MAX_TARGETS) return undefined;
+  const targets = await Promise.all(places.map((place) => real(place)));
+  return targets.flatMap((target) => target ?? []);
+}
+
+/** Of the last name only links count, unless the folder itself is reached through one. Undefined: it can't be read. */
+async function namesIn(
+  place: string,
+  segment: string,
+  isLast: boolean,
+  real: GlobAnswers["real"],
+): Promise<readonly string[] | undefined> {
+  const folder = await real(place === "" ? "/" : place);
+  if (folder === undefined) return [];
+  const beginning = segment.slice(0, segment.search(WILD));
+  try {
+    return (await entriesOf(folder))
+      .filter((entry) => entry.name.startsWith(beginning))
+      .filter((entry) => !isLast || folder !== (place === "" ? "/" : place) || entry.isSymbolicLink())
+      .map(({ name }) => name);
+  } catch {
+    // Said by the answer: what can't be looked at isn't vouched for.
+    return undefined;
+  }
+}
+
 /** What the next name may be in each place; undefined when a place lies outside or there is too much to look at. */
 async function expand(
   places: readonly string[],
