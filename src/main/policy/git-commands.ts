@@ -12,7 +12,7 @@ const WALKERS = new Set(words("log rev-list reflog shortlog"));
 
 /** Options of these under which nothing of a file is shown, neither content nor which files a commit changed. */
 const WALKING =
-  /^(?:-\d+|-[nqEFPig]\d*|-s|--(?:no-patch|oneline|graph|all|branches|tags|remotes|glob|exclude|decorate|no-decorate|decorate-refs|decorate-refs-exclude|pretty|format|abbrev|no-abbrev|abbrev-commit|no-abbrev-commit|first-parent|merges|no-merges|min-parents|max-parents|reverse|topo-order|date-order|author-date-order|cherry|cherry-pick|cherry-mark|left-right|left-only|right-only|boundary|max-count|skip|since|until|after|before|author|committer|grep|date|invert-grep|all-match|regexp-ignore-case|extended-regexp|fixed-strings|perl-regexp|not|no-walk|walk-reflogs|no-notes|notes|relative-date|encoding|color|no-color|count|no-ext-diff|no-textconv|numbered|email|group|parents|children|source|timestamp|header|log-size|follow|quiet))(?:=|$)/;
+  /^(?:-\d+|-[nqEFPig]\d*|-s|--(?:no-patch|oneline|graph|all|branches|tags|remotes|glob|exclude|decorate|no-decorate|decorate-refs|decorate-refs-exclude|pretty|format|abbrev|no-abbrev|abbrev-commit|no-abbrev-commit|first-parent|merges|no-merges|min-parents|max-parents|reverse|topo-order|date-order|author-date-order|left-right|left-only|right-only|boundary|max-count|skip|since|until|after|before|author|committer|grep|date|invert-grep|all-match|regexp-ignore-case|extended-regexp|fixed-strings|perl-regexp|not|no-walk|walk-reflogs|no-notes|notes|relative-date|encoding|color|no-color|count|no-ext-diff|no-textconv|numbered|email|group|parents|children|source|timestamp|header|log-size|follow|quiet))(?:=|$)/;
 
 /** Change something, or tell of references, messages and settings; what they show of files is named in their words. */
 const QUIET = new Set(
@@ -119,6 +119,11 @@ const NAMING = new Set(
   ),
 );
 
+/** Looking for where lines were copied from, it names any file of the history that holds the same. */
+function ofCopies(options: readonly string[]): Scope {
+  return options.some((option) => /^-[a-zA-Z]*[CM]/.test(option)) ? "history" : undefined;
+}
+
 const SPECIAL: ReadonlyMap<string, (options: readonly string[], rest: readonly Word[]) => Scope> = new Map<
   string,
   (options: readonly string[], rest: readonly Word[]) => Scope
@@ -126,6 +131,8 @@ const SPECIAL: ReadonlyMap<string, (options: readonly string[], rest: readonly W
   ["show", ofShownCommits],
   ["rev-parse", ofParsedNames],
   ["describe", (_, rest) => (ofNames(rest) === "history" ? "history" : undefined)],
+  ["blame", ofCopies],
+  ["annotate", ofCopies],
   ["for-each-ref", ofReferences],
   ["branch", ofReferences],
   ["tag", ofReferences],
@@ -200,6 +207,8 @@ function namedHashes(rest: readonly Word[]): readonly string[] {
 function pathspecs(rest: readonly Word[]): readonly string[] | undefined {
   const end = rest.findIndex(({ text }) => text === "--");
   if (end < 0) return undefined;
+  // Below a tree that is named by its path, the paths begin at that tree.
+  if (rest.slice(0, end).some(({ text, raw }) => /[:{]/.test(text ?? raw))) return undefined;
   const paths = rest.slice(end + 1).map(({ text, glob, tilde }) => (glob || tilde ? undefined : text));
   const plain = paths.flatMap((path) =>
     path !== undefined &&

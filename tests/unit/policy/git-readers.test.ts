@@ -23,6 +23,15 @@ const READERS = [
   "git log --stat",
   "git log --oneline --name-only",
   "git log -Ssecret",
+  "git log --cherry-pick main...work",
+  "git log --cherry main",
+  "git cherry main",
+  "git blame -C src/a.ts",
+  "git blame -CCC -M src/a.ts",
+  "git blame -wC1 src/a.ts",
+  "git annotate -C -C src/a.ts",
+  "git grep . HEAD:src -- README.md",
+  "git diff HEAD:src HEAD:docs -- README.md",
   "git log -G secret",
   "git log -L1,5:src/a.ts",
   "git whatchanged",
@@ -216,10 +225,16 @@ describe("diff", () => {
 
 test("revisions are told from options and from paths behind two dashes", () => {
   const rest = (text: string) => parseScript(`git diff ${text}`).commands[0]?.words.slice(2) ?? [];
-  expect(gitShows("diff", rest("--stat main...work ^old HEAD:src/a.ts -- src"))).toEqual({
+  expect(gitShows("diff", rest("--stat main...work ^old -- src"))).toEqual({
     scope: "tree",
-    revisions: ["main", "work", "old", "HEAD", "src/a.ts"],
+    revisions: ["main", "work", "old"],
     only: ["src"],
+  });
+  // Below a tree that is named by its path, the paths begin at that tree.
+  expect(gitShows("diff", rest("main HEAD:src/a.ts -- src"))).toEqual({
+    scope: "tree",
+    revisions: ["main", "HEAD", "src/a.ts"],
+    only: undefined,
   });
   expect(gitShows("diff", rest("-- 'a b'"))).toMatchObject({ only: undefined });
   expect(gitShows("diff", rest("/etc /tmp"))).toBe("unknown");
