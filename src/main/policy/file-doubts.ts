@@ -1,7 +1,8 @@
-import { UNSEEN, UNSEEN_WHY } from "./unseen";
+import { compileGlob } from "./glob";
+import { doubtCharacters } from "./unseen";
 
 /** A backslash must make a special character literal; anywhere else it is a separator of Windows. */
-const ESCAPES = /^(?:[^\\]|\\[*?[\]{}(),\\$%!~'"`“”‘’|;<>+@^:])*$/;
+const ESCAPES = /^(?:[^\\]|\\[*?[\]{}(),\\$%!~'"`“”‘’|;<>+@^: ])*$/;
 
 const ESCAPE = "a sign that belongs to a name has \\ in front";
 
@@ -12,7 +13,6 @@ interface Doubt {
 
 /** Looked for in a pattern without its escaped characters. */
 const DOUBTS: readonly Doubt[] = [
-  { sign: UNSEEN, why: UNSEEN_WHY },
   {
     sign: /["`“”]|^['‘’]|['‘’]$|'.*'|‘.*’/,
     why: "Write the path without quotes; a quote that belongs to a name has \\ in front",
@@ -41,6 +41,11 @@ const DOUBTS: readonly Doubt[] = [
     sign: /^(?:file_?path|file|path|glob|pattern|regex)\s*[:=]/i,
     why: "A rule takes the path alone, without a name in front",
   },
+  {
+    sign: /:(?=[*./~])/,
+    why: `A rule for files has one pattern, and no ":*" at its end; ${ESCAPE}`,
+  },
+  { sign: /\*{3}/, why: `Write * for any part of a name, ** for any folders; ${ESCAPE}` },
 ];
 
 const HOME = /^\$(?:HOME(?![\w])|\{HOME\})(?=\/|$)/;
@@ -57,7 +62,24 @@ export function doubtFilePattern(pattern: string): string | undefined {
   }
   // An escaped character is one of a name.
   const bare = pattern.replaceAll(/\\[\s\S]/g, "x");
-  return DOUBTS.find(({ sign }) => sign.test(bare))?.why ?? doubtBrackets(bare) ?? doubtList(bare);
+  return (
+    doubtCharacters(pattern) ??
+    DOUBTS.find(({ sign }) => sign.test(bare))?.why ??
+    doubtBrackets(bare) ??
+    doubtList(bare) ??
+    doubtParents(pattern)
+  );
+}
+
+/** `..` behind a wildcard: which folder that is, is known of no file. */
+function doubtParents(pattern: string): string | undefined {
+  if (!/\.\.|\{/.test(pattern)) return undefined;
+  const floats = !pattern.includes("/") && pattern !== "..";
+  const lost = compileGlob(pattern)?.alternatives.some((segments) => {
+    const up = segments.lastIndexOf("..");
+    return up >= 0 && (floats || segments.slice(0, up).some((segment) => typeof segment !== "string"));
+  });
+  return lost ? "`..` can't stand behind a wildcard: write the folder that is meant" : undefined;
 }
 
 const PARTNERS: ReadonlyMap<string, string> = new Map([
@@ -78,14 +100,31 @@ function doubtBrackets(bare: string): string | undefined {
   return open.length === 0 ? undefined : UNPAIRED;
 }
 
-/** A comma outside of braces: two patterns in one rule. */
+/** Begins where no name in the middle of a sentence does: a hidden file, a path from somewhere, a pattern for any folder. */
+const BEGINNING = /^(?:\.{1,2}\/|\.\w|~?\/|\*\*?[/.])/;
+
+/** A part that is a pattern by itself: it also may have a star, or a name's ending. */
+const WHOLE = /^(?:\.\w|.*[*/]|.*[^.]\.[A-Za-z]\w{0,7}$)/;
+
+/** Whether what has blanks in it is several patterns, and not a name with blanks. */
+function isSentence(bare: string): boolean {
+  const [first = "", ...others] = bare.split(/\s+/);
+  if (others.length === 0) return false;
+  return (
+    others.some((part) => BEGINNING.test(part)) ||
+    [first, ...others.slice(0, -1)].some((part) => /^\.\w[\w-]*$|\/\*\*?$/.test(part)) ||
+    [first, ...others].every((part) => WHOLE.test(part) && part !== "*")
+  );
+}
+
+/** A comma outside of braces, or blanks between: two patterns in one rule. */
 function doubtList(bare: string): string | undefined {
   let rest = bare.replaceAll(/\[[^\]]*\]/g, "x");
   for (let before = ""; before !== rest; ) {
     before = rest;
     rest = rest.replaceAll(/\{[^{}]*\}/g, "x");
   }
-  return rest.includes(",")
+  return rest.includes(",") || isSentence(rest)
     ? `A rule has one pattern: write a rule for each, or {a,b}; ${ESCAPE}`
     : undefined;
 }

@@ -11,6 +11,8 @@ export interface PathForm {
 interface Anchored {
   readonly glob: Glob;
   readonly from: keyof PathForm;
+  /** So many folders above the workspace the pattern begins, where it is wide: `../x` is also written for what lies inside. */
+  readonly up: number;
 }
 
 export interface FilePatternOptions {
@@ -37,27 +39,37 @@ export class FilePattern {
       .flatMap((each) => anchor(each, home, wide))
       .flatMap(([from, pattern]) => {
         const glob = compileGlob(fold(pattern), wide ? "most" : "least");
-        return glob ? [{ from, glob }] : [];
+        if (!glob) return [];
+        return wide ? climb(glob, from) : [{ from, glob, up: 0 }];
       });
     this.name = floatingName(this.#anchored);
   }
 
   matches(form: PathForm): boolean {
-    return this.#anchored.some(({ glob, from }) => matchesPath(glob, form[from], { below: this.#wide }));
+    return this.#anchored.some(({ glob, from, up }) => {
+      const path = up === 0 ? form[from] : fromAbove(form, up).path;
+      return path !== undefined && matchesPath(glob, path, { below: this.#wide });
+    });
   }
 
   /** Whether a shell pattern, given from the root, could stand for a file that the rule is about. */
   couldMeet(pattern: string, workspace: readonly string[]): boolean {
     const segments = toSegments(pattern);
-    return this.#anchored.some(({ glob, from }) => {
-      const other = from === "absolute" ? segments : below(segments, workspace);
+    return this.#anchored.some(({ glob, from, up }) => {
+      const folder = workspace.slice(0, Math.max(0, workspace.length - up));
+      const other = from === "absolute" ? segments : below(segments, folder);
       return other !== undefined && couldMeet(glob, other, { below: this.#wide });
     });
   }
 
   /** Whether this folder could hold a file that the rule is about. `hidden`: names that begin with a dot count. */
   couldBeBelow(form: PathForm, hidden: boolean): boolean {
-    return this.#anchored.some(({ glob, from }) => couldBeBelow(glob, form[from], hidden));
+    return this.#anchored.some(({ glob, from, up }) => {
+      const { path, holds } = fromAbove(form, up);
+      if (holds && from === "relative") return true;
+      const folder = up === 0 ? form[from] : path;
+      return folder !== undefined && couldBeBelow(glob, folder, hidden);
+    });
   }
 
   /** Whether the pattern could match a file of this literal name in some folder. */
@@ -67,7 +79,11 @@ export class FilePattern {
 
   /** The literal segments that every match begins with, by anchor. */
   *prefixes(): Iterable<{ readonly from: keyof PathForm; readonly segments: readonly string[] }> {
-    for (const { glob, from } of this.#anchored) {
+    for (const { glob, from, up } of this.#anchored) {
+      if (up > 0) {
+        yield { from, segments: [] };
+        continue;
+      }
       for (const alternative of glob.alternatives) {
         const wild = alternative.findIndex((segment) => typeof segment !== "string");
         const literal = wild < 0 ? alternative : alternative.slice(0, wild);
@@ -87,6 +103,41 @@ export function pathForm(absolute: string, workspace: string, fold: Fold): PathF
   return { absolute: segments, relative: [...up, ...segments.slice(common)] };
 }
 
+/** A path as it is seen from so many folders above the workspace. */
+interface FromAbove {
+  /** Undefined: it doesn't lie below that folder. */
+  readonly path: readonly string[] | undefined;
+  /** It is a folder around that folder. */
+  readonly holds: boolean;
+}
+
+function fromAbove({ absolute, relative }: PathForm, up: number): FromAbove {
+  const inside = relative.findIndex((segment) => segment !== "..");
+  const climbed = inside < 0 ? relative.length : inside;
+  const common = absolute.length - (relative.length - climbed);
+  const folder = Math.max(0, common + climbed - up);
+  if (folder <= common) return { path: absolute.slice(folder), holds: false };
+  return { path: undefined, holds: common === absolute.length };
+}
+
+/**
+ * The alternatives of a glob with each `..` taken together with the folder in front of it, by how far they lead above the
+ * workspace; from the root there is no above.
+ */
+function climb(glob: Glob, from: keyof PathForm): readonly Anchored[] {
+  const byHeight = new Map<number, (readonly Segment[])[]>();
+  for (const segments of glob.alternatives) {
+    const kept: Segment[] = [];
+    let up = 0;
+    for (const segment of segments) {
+      if (segment !== ".." || kept.at(-1) === GLOBSTAR) kept.push(segment);
+      else if (kept.pop() === undefined && from === "relative") up += 1;
+    }
+    byHeight.set(up, [...(byHeight.get(up) ?? []), kept]);
+  }
+  return [...byHeight].map(([up, alternatives]) => ({ from, up, glob: { alternatives } }));
+}
+
 function anchor(text: string, home: string, wide: boolean): [keyof PathForm, string][] {
   if (text.startsWith("//")) return [["absolute", text.slice(1)]];
   if (text === "~" || text.startsWith("~/")) return [["absolute", escapeGlob(home) + text.slice(1)]];
@@ -99,7 +150,7 @@ function anchor(text: string, home: string, wide: boolean): [keyof PathForm, str
       : [["relative", text]];
   }
   if (!wide) return [["relative", text]];
-  const floating = text.includes("/") ? text : `**/${text}`;
+  const floating = text.includes("/") || text === ".." ? text : `**/${text}`;
   // A pattern for any depth is meant for files outside, too: a deny rule on keys protects those in the home folder.
   return floating.startsWith("**/") || floating === "**"
     ? [

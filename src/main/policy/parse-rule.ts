@@ -29,8 +29,7 @@ export function parseRule(text: string): RuleReading {
   if (trimmed.length > MAX_RULE) {
     return bad(`The rule has ${trimmed.length} characters; ${MAX_RULE} is the most`);
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-  if (/[\u0000-\u001f\u007f]/.test(trimmed)) return bad("The rule has a control character");
+  if (/\p{Cc}/u.test(trimmed)) return bad("The rule has a control character");
   const open = trimmed.indexOf("(");
   const name = open < 0 ? trimmed : trimmed.slice(0, open);
   if (name === "") return bad("The rule names no tool: write Tool or Tool(content)");
@@ -77,7 +76,7 @@ function doubtOf(doubt: string | undefined): { doubt?: string } {
 function readContent(family: FamilyName, inner: string): RuleContent | string {
   if (family === "shell") return readCommand(inner);
   if (family === "fetch") return readDomain(inner);
-  if (inner.includes("\\") && !/\\[*?[\]{}()\\$%!~,'"`“”‘’|;<>+@^:]/.test(inner))
+  if (inner.includes("\\") && !/\\[*?[\]{}()\\$%!~,'"`“”‘’|;<>+@^: ]/.test(inner))
     return "Separate folders with / in a rule, not with \\";
   const glob = withHome(inner);
   if (!compileGlob(glob)) return "The braces spell out too many alternatives";

@@ -253,3 +253,76 @@ describe("a name with brackets, braces or parentheses binds the file of exactly 
     expect(await under("Read(src/app/\\[id\\]/page.tsx)", "cat src/app/[id]/page.tsx")).toBe("ask");
   });
 });
+
+describe("a deny rule's path with .. in it is the path that it comes to", () => {
+  const at = async (deny: string, path: string, workspace: string) => {
+    const situation = { mode: "bypass", workspace, settings: { permissions: { deny: [deny] } } };
+    return (await explain("read_file", { path }, situation)).merged.behavior;
+  };
+
+  it.each([
+    ["Read(packages/../.env)", ".env"],
+    ["Read(packages/app/../../.env)", ".env"],
+    ["Read(./packages/.././.env)", ".env"],
+    ["Read(../proj/.env)", ".env"],
+    ["Read(../../work/proj/.env)", ".env"],
+    ["Read(../../../../../work/proj/.env)", ".env"],
+    ["Read(src/../../proj/.env)", ".env"],
+    ["Read(../*/.env)", ".env"],
+    ["Read(../**/.env)", "deep/below/.env"],
+    ["Read({..,src}/proj/.env)", ".env"],
+    ["Read({a,src}/../.env)", ".env"],
+    ["Read(~/../../work/proj/.env)", ".env"],
+    ["Read(//work/other/../proj/.env)", ".env"],
+    ["Read(//../work/proj/.env)", ".env"],
+    ["Read(/src/../.env)", ".env"],
+    ["Read(..)", "src/a.ts"],
+    ["Read(.env/..)", "src/a.ts"],
+    ["Read(src/../secrets)", "secrets/deep/a"],
+  ])("%s binds %s", async (rule, path) => {
+    expect(await at(rule, path, "/work/proj")).toBe("deny");
+    expect(await at(rule, `/work/proj/${path}`, "/work/proj")).toBe("deny");
+    expect(
+      await verdict(`cat ${path}`, {
+        mode: "bypass",
+        workspace: "/work/proj",
+        settings: { permissions: { deny: [rule] } },
+      }),
+    ).toBe("deny");
+    const hidden = await verdict(`cat ${path.slice(0, -1)}?`, {
+      mode: "bypass",
+      workspace: "/work/proj",
+      settings: { permissions: { deny: [rule] } },
+    });
+    expect(hidden).not.toBe("allow");
+  });
+
+  it.each([
+    ["Read(packages/../.env)", "src/.env"],
+    ["Read(../other/.env)", ".env"],
+    ["Read(../proj/.env)", "proj/.env"],
+    ["Read(../../proj/.env)", ".env"],
+    ["Read(src/../secrets)", "src/secrets"],
+    ["Read(../*.env)", ".env"],
+  ])("%s doesn't bind %s", async (rule, path) => {
+    expect(await at(rule, path, "/work/proj")).toBe("allow");
+  });
+
+  it("binds commands that go over a folder that holds it", async () => {
+    for (const rule of [
+      "Read(src/../secrets/a)",
+      "Read(../proj/secrets/a)",
+      "Read(../../work/proj/secrets/a)",
+    ]) {
+      const situation = {
+        mode: "bypass",
+        workspace: "/work/proj",
+        settings: { permissions: { deny: [rule] } },
+      };
+      expect(await verdict("grep -r x .", situation)).not.toBe("allow");
+      expect(await verdict("grep -r x secrets", situation)).not.toBe("allow");
+      expect(await verdict("grep -r x src", situation)).toBe("allow");
+      expect(await verdict("grep -r x /work", situation)).not.toBe("allow");
+    }
+  });
+});

@@ -123,6 +123,69 @@ const UNREADABLE: readonly unknown[] = [
   "Bahs*",
   "BashTool",
   "PowerShell(Remove-Item *)",
+  "Read(.env secrets/**)",
+  "Read(secrets .env)",
+  "Read(src/** keys/**)",
+  "Read(a.pem b.pem)",
+  "Read(keys ~/.ssh)",
+  "Read(keys /etc/x)",
+  "Read(.env & .key)",
+  "Read(.env and .key)",
+  "Read(.env,secrets/**)",
+  "Read(.env,./b)",
+  "Read(.env;x)",
+  "Read(.env|x)",
+  "Read(@(.env))",
+  "Read(+(.env))",
+  "Read(.env:*)",
+  "Read(.env:.key)",
+  "Read(***/.env)",
+  "Read(*/../.env)",
+  "Read(**/../.env)",
+  "Read(src/*/../.env)",
+  "Read(s?c/../.env)",
+  "Read({..,src})",
+  "Read({a*,b}/../.env)",
+  "Read(\u202e.env)",
+  "Read(.e\u00adnv)",
+  "Read(.env\ufe0f)",
+  "Read(.en\u034fv)",
+  "Read(.\u3164env)",
+  "Read(.e\u115fnv)",
+  "Read(.e\u0085nv)",
+  "Read(.env\u0332)",
+  "Read(.\u0435nv)",
+  "Read(\uff0eenv)",
+  "Read(\u2024env)",
+  "Read(secrets\u2215a)",
+  "Read(\uff0a/x)",
+  "Bash(curl\u200b *)",
+  "Bash(cu\u00adrl *)",
+  "Bash('curl\u200b' *)",
+  'Bash("cu\u034frl" *)',
+  "Bash(curl\u00a0*)",
+  "Bash(\u0441url *)",
+  "Bash(git push \u2013force *)",
+  "Bash({curl,wget} *)",
+  "Bash(git {push,pull} *)",
+  "Bash(rm file{1..3})",
+  "Bash(curl, wget)",
+  "Bash(curl|wget)",
+  "Bash((curl|wget) *)",
+  "Bash(cu?l *)",
+  "Bash(sudo cu?l *)",
+  "Bash(rm file?.txt)",
+  "Bash(cur[l] *)",
+  "Bash(sudo cur[l] *)",
+  "Bash([cw]url *)",
+  "Bash(rm [ab]c)",
+  "Bash(rm x[0-9] *)",
+  "Bash(rm x[!a] *)",
+  "Bash(curl.*)",
+  "Bash(curl.+)",
+  "Bash(curl$)",
+  "Bash(rm\\s+x)",
+  "Bash(\\bcurl *)",
 ];
 
 describe("a deny or ask rule that isn't understood", () => {
@@ -229,6 +292,41 @@ describe("rules that are understood", () => {
     "Edit(docs/what is this?.md)",
     "mcp__my-server__do.it",
     "WebFetch(domain:*.example.com)",
+    "Read(My Documents/letters/**)",
+    "Read(notes v1.2 final.txt)",
+    "Read(Mr. Smith.txt)",
+    "Read(.env\\ secrets/**)",
+    "Read(a.pem\\ b.pem)",
+    "Read(packages/../.env)",
+    "Read(../other/.env)",
+    "Read(..)",
+    "Read(.)",
+    "Read(./.env)",
+    "Read(src/./x)",
+    "Read({src,a}/../.env)",
+    "Read(~/../x/.env)",
+    "Read(src/...rest/*)",
+    "Read(\u00fcber/stra\u00dfe.txt)",
+    "Read(u\u0308ber/x)",
+    "Read(\u5bc6\u7801/**)",
+    "Read(\u5bc6\u7801.txt)",
+    "Read(\u0441\u0435\u043a\u0440\u0435\u0442.txt)",
+    "Read(\u2764\ufe0f/x)",
+    "Read(\u03bcm.txt)",
+    "Read(\u2013 draft.md)",
+    "Bash(curl https://x.example/?a=b *)",
+    "Bash(curl 'https://x.example/?a=[1-2]' *)",
+    "Bash(grep -E 'a?b{1,2}[a-z]\\\\d+$' *)",
+    "Bash(pip install uvicorn[standard] *)",
+    "Bash([ -f x ])",
+    "Bash(python3.* *)",
+    "Bash(cat *.*)",
+    "Bash(./deploy.* *)",
+    "Bash(g++ *)",
+    "Bash(chmod +x *)",
+    "Bash(git show HEAD^ *)",
+    "Bash(git stash drop stash@{0})",
+    "Bash(echo \u5bc6\u7801 *)",
     "mcp__tracker",
     "mcp__tracker__*",
     "mcp__*",
@@ -301,6 +399,31 @@ describe("a misspelt key", () => {
     expect(permissions({ deny: ["Bsh(rm *)"] }).error).toContain("Did you mean Bash?");
   });
 
+  it.each([
+    { env: { permissions: { deny: ["Read(.env)"] } } },
+    { mcpServers: { permissions: { deny: ["Read(.env)"] } } },
+    { mcpServers: { x: { deny: ["a"] } } },
+    { mcpServers: { x: { tools: { close: "deny" } } } },
+    { statusLine: { ask: ["Bash(rm *)"] } },
+    { env: { DENY: "Bash(rm *)" } },
+    { theme: ["Bash(rm *)"] },
+    { env: { defaultMode: "plan" } },
+    { verbose: { a: { b: { overrides: { Bash: "ask" } } } } },
+    { enabledPlugins: { denied: ["x"] } },
+  ])("is one below another agent's key as well: %j", (settings) => {
+    expect(read(settings).error).toContain(`${FILE}:2: error: `);
+  });
+
+  it.each([
+    { env: { BLOCK_SIZE: "4", MODE: "deny", SANDBOX: "1", EXCLUDE: "a", PERMISSIONS: "x" } },
+    { mcpServers: { sandbox: { command: "x", args: ["ask"] }, audit: { command: "y", tools: ["*"] } } },
+    { statusLine: { type: "command", command: "a.sh", model: "x" } },
+    { spinnerVerbs: { mode: "append", verbs: ["Ask"] }, model: { provider: "x" } },
+    { companyAnnouncements: ["Ask", "Read the manual (twice)"] },
+  ])("is none where names are free: %j", (settings) => {
+    expect(read(settings).error).toBeUndefined();
+  });
+
   it.each(["$schema", "env", "includeCoAuthoredBy", "mcpServers", "statusLine", "custom"])(
     "that restricts nothing is at most warned about: %s",
     (key) => {
@@ -312,6 +435,52 @@ describe("a misspelt key", () => {
 
   it.each(["_comment", "//", "#", "$comment"])("may be a note: %s", (key) => {
     expect(read({ [key]: "deny", permissions: { [key]: "why" } })).toEqual({ warnings: [] });
+  });
+});
+
+describe("a key that the language has a meaning for", () => {
+  /** As it stands in a file: a literal of such a key would set the object's prototype. */
+  const readText = (text: string) => {
+    try {
+      return { warnings: parseLayer(text, FILE).problems.map(formatProblem) };
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error;
+      return { error: error.message, warnings: [] };
+    }
+  };
+  const KEYS = ["__proto__", "constructor", "prototype", "\\u005f_proto__"];
+  const PLACES = [
+    (inner: string) => inner,
+    (inner: string) => `{"permissions":${inner}}`,
+    (inner: string) => `{"permissions":{"allow":["Bash"],"deny":[${inner}]}}`,
+    (inner: string) => `{"tools":${inner}}`,
+    (inner: string) => `{"tools":{"overrides":${inner}}}`,
+    (inner: string) => `{"tools":{"capabilities":${inner}}}`,
+  ];
+  const CONTENTS = ['{"deny":["Read(.env)"]}', '["Read(.env)"]', '"deny"', '"ask"', "{}", '{"Bash":"deny"}'];
+
+  it.each(KEYS)("makes the settings unreadable, wherever it stands: %s", (key) => {
+    const texts = PLACES.flatMap((place) => CONTENTS.map((content) => place(`{"${key}":${content}}`)));
+    expect(texts.filter((text) => readText(text).error === undefined)).toEqual([]);
+  });
+
+  it.each(["env", "mcpServers", "shield", "custom"])("does below other keys: %s", (key) => {
+    expect(readText(`{"${key}":{"__proto__":{"deny":["Read(.env)"]}}}`).error).toContain(`${FILE}:1: `);
+  });
+
+  it("is named by its line, and is a note's own business", () => {
+    expect(readText('{"permissions":{\n"__proto__":{"deny":["Read(.env)"]}}}').error).toContain(
+      `${FILE}:2: error: "permissions.__proto__" means nothing here`,
+    );
+    expect(readText('{"_comment":{"__proto__":"x"},"mcpServers":{"prototype":{"command":"x"}}}').error).toBe(
+      undefined,
+    );
+  });
+
+  it("is found in settings that are nested very deeply, and soon", () => {
+    const deep = 100_000;
+    const text = `{"custom":${'{"a":'.repeat(deep)}{"__proto__":1}${"}".repeat(deep)}}`;
+    expect(readText(text).error).toContain("error: ");
   });
 });
 

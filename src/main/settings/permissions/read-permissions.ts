@@ -6,7 +6,7 @@ import type { JsonPlaces } from "./json-places";
 import { parseSettings } from "./parse-settings";
 import type { PermissionReading, SettingsProblem, SettingsRule } from "./permission-settings";
 import { PERMISSION_SETTINGS } from "./schema";
-import { doubtCapabilities, doubtKeys, doubtOverrides, doubtPartKeys } from "./unknown-names";
+import { doubtCapabilities, doubtKeys, doubtLostKeys, doubtOverrides, doubtPartKeys } from "./unknown-names";
 import { wrongType } from "./wrong-type";
 
 /**
@@ -35,6 +35,7 @@ export function readPermissionSettings(
   if (!parsed.success) throw wrongType(parsed.error, { file, places });
   const { permissions = {}, tools = {} } = parsed.data;
   const found = [
+    ...doubtLostKeys(value),
     ...doubtKeys(parsed.data),
     ...doubtPartKeys("permissions", permissions),
     ...doubtPartKeys("tools", tools),

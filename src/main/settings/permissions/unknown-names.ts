@@ -2,6 +2,8 @@ import { nearName } from "../../policy/near-name";
 import { parseRule } from "../../policy/parse-rule";
 import type { RuleBehavior } from "../../policy/rule";
 import { capabilityNames, lookUpCapability } from "../../policy/tool-policy";
+import { findLostKeys } from "./lost-keys";
+import { isNote } from "./notes";
 import type { SettingsProblem } from "./permission-settings";
 import { KNOWN_KEYS } from "./schema";
 
@@ -61,9 +63,10 @@ export function doubtKeys(settings: Readonly<Record<string, unknown>>): readonly
   return Object.entries(settings)
     .filter(([key]) => !TOP_LEVEL.includes(key) && !isNote(key))
     .map(([key, value]) => {
-      const meant = nearName(key, RESTRICTING);
-      const restricts = meant !== undefined || RESTRICTING_STEM.test(key) || mayRestrict(value);
-      if (FOREIGN.has(key) || !restricts) return warning([key], `"${key}" means nothing here`);
+      const restricts =
+        nearName(key, RESTRICTING) !== undefined || RESTRICTING_STEM.test(key) || mayRestrict(value);
+      const lost = FOREIGN.has(key) ? mayRestrictAbroad(value) : restricts;
+      if (!lost) return warning([key], `"${key}" means nothing here`);
       return error([key], unknown(key, suggestionFor(key)));
     });
 }
@@ -96,9 +99,48 @@ function mayRestrict(value: unknown): boolean {
   return false;
 }
 
+/** Names that restrict nothing by themselves and that other agents use under their own keys. */
+const ORDINARY_ABROAD: ReadonlySet<string> = new Set([
+  ..."appearance audit mode model profile sandbox tools".split(" "),
+]);
+
+/**
+ * The same for what stands under another agent's key. There, names of servers and variables of an environment are free: a
+ * variable and a plain value restrict only with a rule, or under the very name of a restricting key.
+ */
+function mayRestrictAbroad(value: unknown): boolean {
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === "string" && next !== value && isRule(next)) return true;
+    if (typeof next !== "object" || next === null) continue;
+    for (const [key, member] of Object.entries(next)) {
+      if (!Array.isArray(next) && restrictsAbroad(key, member)) return true;
+      open.push(member);
+    }
+  }
+  return false;
+}
+
+function restrictsAbroad(key: string, value: unknown): boolean {
+  if (typeof value === "string" && /^[A-Z][A-Z0-9_]*$/.test(key)) return false;
+  if (RESTRICTING.includes(key)) return !ORDINARY_ABROAD.has(key);
+  if (typeof value === "string") return RESTRICTING_WORD.test(value);
+  return RESTRICTING_STEM.test(key) && typeof value === "object" && value !== null;
+}
+
 function isRule(text: string): boolean {
   const reading = parseRule(text);
   return reading.ok && reading.rule.family !== undefined && reading.rule.content.kind !== "none";
+}
+
+/** Keys that the language gives a meaning of its own: what stands under them would be dropped in silence. */
+export function doubtLostKeys(settings: unknown): readonly NameDoubt[] {
+  return findLostKeys(settings).map(({ path, allows }) => ({
+    severity: allows ? "warning" : "error",
+    path,
+    message: `"${path.join(".")}" means nothing here and what stands under it would be lost: take another name`,
+  }));
 }
 
 /** Keys of a part in which each may restrict. */
@@ -137,10 +179,6 @@ export function doubtCapabilities(
         message,
       };
     });
-}
-
-function isNote(key: string): boolean {
-  return /^(?:\/\/|#|_|\$comment$)/.test(key);
 }
 
 function unknown(path: string, meant: string | undefined): string {
