@@ -36,6 +36,14 @@ export const FIXED_REASONS: ReadonlyMap<string, string> = new Map([
   ["Reading is part of planning", "读取属于规划"],
   ["Plan mode lets nothing through that isn't proven to only read", "plan 模式只放行已证明只读取的操作"],
   ["No allow rule covers the call", "没有允许规则涵盖这次调用"],
+  ["What it runs is decided only when it runs", "它要运行什么，运行时才能确定"],
+  ["what it touches can't be told before it runs", "运行之前无法知道它会涉及什么"],
+  ["a program that isn't known may run what its arguments name", "未知的程序可能会运行参数中指定的程序"],
+  [
+    "a text or a setting on the line names a program, and may be run",
+    "命令行中的文本或设置指定了一个程序，它可能会被运行",
+  ],
+  ["git could show a file that it is about", "git 可能会显示该规则涉及的文件"],
   ["It removes by too many patterns", "它按过多的模式删除文件"],
   ["This writes over a device", "这会覆盖一个设备"],
   ["This removes everything in the workspace", "这会删除工作区中的一切"],
@@ -99,6 +107,10 @@ const FORMS: readonly Form[] = [
   [
     /^(.+?) changed the arguments to something that is not valid: ([\s\S]+)$/u,
     (by, why) => `${by} 把参数改成了无效的内容：${why}`,
+  ],
+  [
+    /^It may be what the rule ([\s\S]+?) is about: ([\s\S]+)$/u,
+    (rule, why = "") => `它可能属于规则 ${rule} 所指的操作：${within(why)}`,
   ],
   [/^Allowed by the rule ([\s\S]+)$/u, (rule) => `由规则 ${rule} 允许`],
   [

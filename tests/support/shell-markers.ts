@@ -49,7 +49,6 @@ const WRAPPERS: readonly Form[] = [
   (c) => `make -f - <<< ${quoted(`x:;@${c.replaceAll("$", "$$$$")}`)}`,
   (c) => `make -sf- <<< ${quoted(`x:\n\t-@${c.replaceAll("$", "$$$$")}`)}`,
   (c) => `ed <<< ${quoted(`!${c}`)}`,
-  (c) => `vim -es -c ${quoted(`!${c}`)} -c q`,
   (c) => `sqlite3 :memory: ${quoted(`.shell ${c}`)}`,
 ];
 

@@ -123,6 +123,7 @@ export function runnerScript(stubs: readonly RunnerStub[]): string {
 name=\${0##*/}
 echo "$name" >>/log/spawned
 case "$name $*" in
+  'pnpm env '*) ;; # a subcommand of its own
 ${cases.join("\n")}
 esac
 `;

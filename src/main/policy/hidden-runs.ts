@@ -1,9 +1,11 @@
-import { textUse } from "../shell/syntax/data-texts";
+import { hasTextSubcommands, textUse } from "../shell/syntax/data-texts";
 import { guessCommands } from "../shell/syntax/guess";
+import { substitutionsOf } from "../shell/syntax/inside-builtin";
 import { ESCAPES, escapedCommands } from "../shell/syntax/inside-escape";
 import { inputTexts } from "../shell/syntax/inside-shell";
 import { isKnownProgram } from "../shell/syntax/known-programs";
 import type { SimpleCommand, Word } from "../shell/syntax/types";
+import { literalWord } from "../shell/syntax/words";
 import { SHELLS } from "../shell/syntax/wrappers";
 import type { CommandRules } from "./command-rules";
 
@@ -35,18 +37,33 @@ export function mayRunTexts(
   for (const command of commands) {
     if (found.length >= MAX_FOUND) break;
     const name = nameOf(command);
-    const words = command.words.slice(1, MAX_WORDS);
-    const use = isKnownProgram(name) ? textUse(command.words, name) : "nothing";
-    // The same words stand behind the same program in other readings of its options.
-    if (use === "options") for (const word of words) data.add(word);
-    found.push(...evaluated(command, name).flatMap((text) => read(asHereDocument(text))));
-    if (use !== "nothing") found.push(...namedByOptions(words));
-    if (use === "texts") found.push(...words.filter((word) => !data.has(word)).flatMap(inText));
-    if (piped && (name === "echo" || name === "printf" || name === "cat")) {
-      found.push(...[...words, ...inputTexts(command)].flatMap((word) => escapedCommands(textOf(word))));
-    }
+    found.push(...evaluated(command, name).flatMap((text) => read(substitutionsOf(text))));
+    if (piped && PRINTS.has(name)) found.push(...printed(command));
+    found.push(...(isKnownProgram(name) ? inKnown(command, name, data) : []));
+    // A program is given the text of a command as if it were a name, and may have a shell read it.
+    if (/\s/.test(name)) found.push(...guessCommands(name));
   }
   return found.map(underBaseName).filter(({ words: [word] }) => rules.names(word?.text ?? ""));
+}
+
+/** What a known program may run. `data`: words that are known to be data of it, in whatever reading of its options. */
+function inKnown(command: SimpleCommand, name: string, data: Set<Word>): readonly SimpleCommand[] {
+  const words = command.words.slice(1, MAX_WORDS);
+  const use = textUse(command.words, name);
+  if (use === "nothing") return [];
+  if (use === "options" && hasTextSubcommands(name)) for (const word of words) data.add(word);
+  return [
+    ...namedByOptions(words),
+    ...namedByVariables(command),
+    ...(use === "texts" ? words.filter((word) => !data.has(word)).flatMap(inText) : []),
+  ];
+}
+
+const PRINTS = new Set(["echo", "printf", "cat"]);
+
+function printed(command: SimpleCommand): readonly SimpleCommand[] {
+  const words = [...command.words.slice(1, MAX_WORDS), ...inputTexts(command)];
+  return words.flatMap((word) => escapedCommands(textOf(word)));
 }
 
 /** Arithmetic, `${x@P}`, `${!x}` and subscripts run the substitutions that a variable's value holds. */
@@ -61,23 +78,25 @@ function evaluated(command: SimpleCommand, name: string): readonly string[] {
 
 const SUBSTITUTION = /\$\(|`|[<>]\(/;
 
-/** A text in which only the substitutions count, whatever quotes stand in it. */
-function asHereDocument(text: string): string {
-  let mark = "END";
-  while (text.includes(mark)) mark += "D";
-  return `: <<${mark}\n${text.replace(/[<>]\(/g, "$(")}\n${mark}\n`;
-}
-
 /** What stands behind an option or in a setting whose name says that its value is run. */
 function namedByOptions(words: readonly Word[]): readonly SimpleCommand[] {
   const sets = words.slice(0, 4).some(({ text }) => text === "config" || text === "set");
   return words.flatMap((word, index) => {
     const text = textOf(word);
     const before = textOf(words[index - 1]);
-    const set = /^([\w.-]+)=([\s\S]*)$/.exec(text);
+    const set = /^([\w.:-]+)=([\s\S]*)$/.exec(text);
     const value = set && saysCommand(set[1] ?? "") ? set[2] : undefined;
     const named = (sets || before.startsWith("-")) && !before.includes("=") && saysCommand(before);
-    return [...(value === undefined ? [] : guessCommands(value)), ...(named ? guessCommands(text) : [])];
+    return [value ?? "", named ? text : ""].flatMap((each) => guessCommands(each.replaceAll(",", " ")));
+  });
+}
+
+/** The same for what stands in front of the program: `CC=curl make`, `GOFLAGS=-toolexec=curl go build`. */
+function namedByVariables({ assignments }: SimpleCommand): readonly SimpleCommand[] {
+  return assignments.flatMap(({ name, value }) => {
+    const text = textOf(value);
+    const options = text.split(/\s+/, MAX_WORDS).map(literalWord);
+    return [...(saysCommand(name) ? guessCommands(text) : []), ...namedByOptions(options)];
   });
 }
 
@@ -92,20 +111,21 @@ function isText(text: string): boolean {
 }
 
 /** What a command may stand behind, besides the shell's own separators. */
-const SIGNS = /[!=:]/g;
+const SIGNS = /[!=:,[\]]/g;
 
 /** The last word of such a name says what its value is for. */
 const COMMAND_NAMES = new Set(
   (
-    "askpass browser cmd command editor exec execute helper hook interpreter launcher pager program proxycommand rsh runner shell " +
-    "sshcommand toolexec vettool viewer wrapper"
+    "askpass browser cc cmd command compiler cxx editor engine exec executable execute failure helper hook interpreter invoke " +
+    "launcher ld linker pager program proxycommand rsh runner rustc rustdoc shell sshcommand success toolexec vettool viewer wrapper"
   ).split(" "),
 );
 
 function saysCommand(name: string): boolean {
   if (name.startsWith("--no-")) return false;
-  const words = name.replace(/([a-z\d])([A-Z])/g, "$1-$2").split(/[^A-Za-z\d]+/);
-  return COMMAND_NAMES.has(words.at(-1)?.toLowerCase() ?? "");
+  const parts = name.replace(/([a-z\d])([A-Z])/g, "$1-$2").split(/[^A-Za-z\d]+/);
+  const words = parts.filter((part) => part !== "");
+  return words[0] === "hooks" || COMMAND_NAMES.has(words.at(-1)?.toLowerCase() ?? "");
 }
 
 function textOf(word: Word | undefined): string {

@@ -36,6 +36,10 @@ describe("the program's own reasons in Chinese", () => {
       "模式 default：其他命令询问，因为git 设置中的 `core.worktree` 指定了 /w/x，它受规则 Read(x) 约束",
     ],
     ["Allowed by the rule Bash(make) (user)", "由规则 Bash(make) (user) 允许"],
+    [
+      "It may be what the rule Bash(curl *) (user) is about: a text or a setting on the line names a program, and may be run",
+      "它可能属于规则 Bash(curl *) (user) 所指的操作：命令行中的文本或设置指定了一个程序，它可能会被运行",
+    ],
     ["tools.overrides is silent on shell", "tools.overrides 没有提到 shell"],
     ["Your message was not sent: no: (x) (hook a.sh)", "你的消息没有发送：no: (x)（hook a.sh）"],
     [

@@ -44,6 +44,7 @@ const TEXT_SUBCOMMANDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["hg", set("annotate commit ci grep log tag")],
   ["svn", set("add cp commit ci copy delete import lock log mkdir move mv propset rm")],
   ["jj", set("commit desc describe log new split squash")],
+  ["nx", set("exec test")],
   ["sl", set("commit amend log")],
   ["fossil", set("commit")],
   ["bzr", set("commit")],
@@ -64,12 +65,19 @@ export type TextUse = "nothing" | "options" | "texts";
 export function textUse(words: readonly Word[], name: string): TextUse {
   if (STARTS_NOTHING.has(name)) return "nothing";
   if (TEXTS_ARE_DATA.has(name) || ESCAPES.has(name) || CODE_OPERANDS.has(name)) return "options";
-  // What a wrapper or a runner runs is a command of its own, which is looked at by itself.
-  if (WRAPPERS.has(name) || RUNNERS.has(name) || SHELLS.has(name) || INTERPRETERS.test(name))
-    return "options";
   const subcommands = TEXT_SUBCOMMANDS.get(name);
-  const starts = subcommands ? commandStarts(words, SUBCOMMAND_PROGRAMS.get(name) ?? {}) : [];
-  return starts.some((at) => subcommands?.has(words[at]?.text ?? "")) ? "options" : "texts";
+  if (subcommands) {
+    const starts = commandStarts(words, SUBCOMMAND_PROGRAMS.get(name) ?? {});
+    return starts.some((at) => subcommands.has(words[at]?.text ?? "")) ? "options" : "texts";
+  }
+  // What a wrapper or a runner runs is a command of its own, which is looked at by itself.
+  const runs = WRAPPERS.has(name) || RUNNERS.has(name) || SHELLS.has(name) || INTERPRETERS.test(name);
+  return runs ? "options" : "texts";
+}
+
+/** Whether it depends on the subcommand how a program takes texts. */
+export function hasTextSubcommands(name: string): boolean {
+  return TEXT_SUBCOMMANDS.has(name);
 }
 
 /** Their own code is found as such; what they hand to a script is looked at behind that script's name. */

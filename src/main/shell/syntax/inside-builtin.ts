@@ -53,8 +53,16 @@ function hashed(command: SimpleCommand, operands: readonly Word[]): readonly Sim
   return target ? [withWords(command, [target])] : [];
 }
 
-/** Only the substitutions in it matter, so it is read as the words of a command that does nothing. */
+/** Only the substitutions in it matter; in a builtin's words quotes may or may not be taken off once more. */
 function subscripts(word: Word): readonly Word[] {
   const text = word.text ?? "";
-  return /\$\(|`|\$\{/.test(text) ? [literalWord(`: "${text.replace(/["\\]/g, "")}"`)] : [];
+  if (!/\$\(|`|\$\{/.test(text)) return [];
+  return [literalWord(`: "${text.replace(/["\\]/g, "")}"`), literalWord(substitutionsOf(text))];
+}
+
+/** A script that runs the substitutions in a text and nothing else of it, whatever quotes stand there. */
+export function substitutionsOf(text: string): string {
+  let mark = "END";
+  while (text.includes(mark)) mark += "D";
+  return `: <<${mark}\n${text.replace(/[<>]\(/g, "$(")}\n${mark}\n`;
 }

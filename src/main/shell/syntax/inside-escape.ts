@@ -17,13 +17,15 @@ export const ESCAPES: ReadonlySet<string> = new Set(
 
 /** What may stand in front of the command that such a language starts. */
 const ESCAPE =
-  /(?:\\?!+|^\s*[:.\\]?(?:silent!?\s+)?(?:shell|system|sh|pipe|make|terminal|term|exec|!)\s|\bprogram\s)/gim;
+  /(?:\\?!+|^\s*[:.\\]?(?:silent!?\s+|platform\s+)?(?:shell|system|sh|pipe|make|terminal|term|exec|!)\s|\bprogram\s)/gim;
 
 /** What programs run that read commands in a language of their own from their operands or their input. */
 export function insideEscape(command: SimpleCommand, name: string): readonly SimpleCommand[] {
   if (name === "crontab" || /^(?:gmake|gnumake|make)$/.test(name)) return insideSchedule(command, name);
   if (!ESCAPES.has(name)) return [];
-  const texts = [...command.words.slice(1), ...inputTexts(command)].map(({ text, raw }) => text ?? raw);
+  const texts = [...command.words.slice(1), ...inputTexts(command)].map(({ text, raw }) =>
+    (text ?? raw).replace(/^--?[\w-]+=/, ""),
+  );
   return texts.filter(hasSign).flatMap((text) => escapedCommands(text));
 }
 
@@ -31,7 +33,14 @@ export function insideEscape(command: SimpleCommand, name: string): readonly Sim
 export function escapedCommands(text: string): readonly SimpleCommand[] {
   // Only what stands behind the first sign is a command: the text before it is in the program's own language.
   const at = text.search(new RegExp(`${ESCAPE.source}|[|\`]|\\$\\(|\\bsystem`, "im"));
-  return at < 0 ? [] : guessCommands(text.slice(at).replace(ESCAPE, ";"));
+  return at < 0
+    ? []
+    : guessCommands(
+        text
+          .slice(at)
+          .replace(/\|[\^$.]/g, "|")
+          .replace(ESCAPE, ";"),
+      );
 }
 
 /** A plain word, such as a file's name, is a text in no language. */
@@ -39,14 +48,15 @@ function hasSign(text: string): boolean {
   return !/^[\w./@%+,:-]*$/.test(text);
 }
 
-const MAKEFILE_IN_INPUT = /^(?:-[a-zA-Z]*f-|-[a-zA-Z]*f\/dev\/stdin|--(?:make)?file=(?:-|\/dev\/stdin))$/;
+const MAKEFILE_IN_INPUT =
+  /^(?:-[a-zA-Z]*f|--(?:make)?file=)(?:-|\/dev\/stdin|\/dev\/fd\/0|\/proc\/\w+\/fd\/0)$/;
 
 /** A table of times or a makefile that is read from the input. */
 function insideSchedule(command: SimpleCommand, name: string): readonly SimpleCommand[] {
   const options = command.words.slice(1).map(({ text }) => text);
   const joined = options.map((text, index) =>
     /^(?:-[a-zA-Z]*f|--(?:make)?file)$/.test(text ?? "") &&
-    /^(?:-|\/dev\/stdin)$/.test(options[index + 1] ?? "")
+    /^(?:-|\/dev\/stdin|\/dev\/fd\/0|\/proc\/\w+\/fd\/0)$/.test(options[index + 1] ?? "")
       ? "-f-"
       : text,
   );

@@ -141,7 +141,7 @@ function insideTools(command: SimpleCommand, name: string): Inside {
   if (name === "socat") texts.push(...words.flatMap((word) => after(word, /^(?:EXEC|SYSTEM|SHELL):/i)));
   if (name === "git") texts.push(...gitTexts(command));
   if (name === "screen") texts.push(...optionValues(words, /^(?:stuff|exec|screen)$/));
-  if (name === "pnpm" && words.some(({ text }) => text === "-c" || text === "--shell-mode"))
+  if (name === "pnpm" && words.some(({ text }) => /^(?:-[a-zA-Z]*c|--shell-mode)$/.test(text ?? "")))
     texts.push(...words.filter(({ text }) => text === undefined || /\s/.test(text)));
   if (name === "tar") texts.push(...words.flatMap((word) => after(word, /^--checkpoint-action=exec=/)));
   const commands = [...codeCommands(command, name), ...insideEscape(command, name)];

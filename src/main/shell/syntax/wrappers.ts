@@ -109,7 +109,7 @@ export const WRAPPERS: ReadonlyMap<string, OptionShape> = new Map<string, Option
   ["torify", {}],
   ["cross-env", { assignments: true }],
   ["entr", {}],
-  ["script", { values: "cEIOBmtTF", flags: "aefqdkprR", operands: 1 }],
+  ["script", { values: "cEIOBmtT", flags: "aefqdkprR", operands: 1 }],
   ["noglob", {}],
   ["nocorrect", {}],
 ]);
@@ -228,6 +228,8 @@ export const COMMAND_OPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ["fdfind", /^--exec(?:-batch)?$/],
   ["mysql", /^--pager$/],
   ["lftp", /^-[ce]$/],
+  ["pandoc", /^(?:-F|--filter|--pdf-engine)$/],
+  ["tcpdump", /^-z$/],
   ["fc", /^-e$/],
   ["complete", /^-C$/],
   ["compgen", /^-C$/],
@@ -253,7 +255,7 @@ export const COMMAND_OPTIONS: ReadonlyMap<string, RegExp> = new Map([
   ["flatpak", /^--command$/],
   ["gcloud", /^--command$/],
   ["split", /^--filter$/],
-  ["gdb", /^(?:-i?ex|--eval-command)$/],
+  ["gdb", /^(?:--?i?ex|--(?:init-)?eval-command)$/],
   ["nc", /^-[a-zA-Z]*[ec]$/],
   ["ncat", /^(?:-[a-zA-Z]*[ec]|--exec|--sh-exec|--lua-exec)$/],
 ]);
