@@ -1,17 +1,10 @@
 import type { Script, SimpleCommand, Word } from "../syntax/types";
 import { literalWord } from "../syntax/words";
+import { isSettledVariable } from "./environment";
 import { isPlainVariable } from "./special";
 
 /** Ways to read one command that are looked at. */
 const MAX_READINGS = 256;
-
-/** Variables that the system sets, to names without blanks and wildcards. `PWD` isn't among them: any folder's name is in it. */
-const SETTLED = new Set(
-  (
-    "HOME USER LOGNAME SHELL HOSTNAME PATH LANG TERM EDITOR VISUAL SHLVL UID EUID PPID RANDOM SECONDS LINENO BASHPID " +
-    "BASH_VERSION OSTYPE HOSTTYPE MACHTYPE TMPDIR CI NODE_ENV VIRTUAL_ENV JAVA_HOME GOPATH GOROOT"
-  ).split(" "),
-);
 
 /** Parts of the shell itself; all other programs are processes of their own, which can't set a variable of the shell. */
 const SHELL_WORDS = new Set(
@@ -86,7 +79,7 @@ function variablesOf({ pieces }: Word): readonly string[] {
 
 function settle(word: Word): Word {
   const settled = word.pieces?.every(
-    (piece) => typeof piece === "string" || piece.quoted || SETTLED.has(piece.variable),
+    (piece) => typeof piece === "string" || piece.quoted || isSettledVariable(piece.variable),
   );
   return settled ? { ...word, inert: true } : word;
 }

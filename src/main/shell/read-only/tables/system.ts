@@ -1,4 +1,5 @@
 import type { CommandSpec, ParsedCall } from "../command-spec";
+import { isShownVariable } from "../environment";
 import { vetoProcessList } from "../ps";
 
 const BARE: CommandSpec = { operands: "none" };
@@ -43,8 +44,17 @@ export const SYSTEM_COMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string,
     },
   ],
   ["free", { flags: "bkmghtlwv", long: "human mega giga total wide", operands: "none" }],
-  ["env", { flags: "0", operands: "none" }],
-  ["printenv", { flags: "0", operands: "text" }],
+  [
+    "printenv",
+    {
+      flags: "0",
+      operands: "text",
+      veto: ({ operands }) =>
+        operands.length > 0 && operands.every(({ text }) => text !== undefined && isShownVariable(text))
+          ? undefined
+          : "it shows variables that may hold passwords",
+    },
+  ],
   ["which", { flags: "as", operands: "text" }],
   ["type", { flags: "aftpP", operands: "text" }],
   [

@@ -178,7 +178,9 @@ export const TEXT_COMMANDS: ReadonlyMap<string, CommandSpec> = new Map<string, C
         options.includes("--from-file") ||
         /\b(?:import|include|modulemeta)\b/.test(operands[0]?.text ?? "")
           ? "its filter can load other files"
-          : undefined,
+          : /\benv\b|\$(?:ENV|__prog)/.test(operands[0]?.text ?? "")
+            ? "its filter can show variables that may hold passwords"
+            : undefined,
     },
   ],
   [
