@@ -1,14 +1,22 @@
 import { StringDecoder } from "node:string_decoder";
 import { safeTerminalText } from "../text/terminal";
+import { LineFolder } from "./line-folder";
+
+interface Stream {
+  readonly decoder: StringDecoder;
+  readonly folder: LineFolder;
+}
 
 /**
  * Collects the output of a command, stdout and stderr as they come, in bounded memory: the beginning, the end, and a
- * mark that says how much is left out between them.
+ * mark that says how much is left out between them. Progress counts as its last state, and a line that can still be
+ * overwritten is taken when it is complete.
  */
 export class OutputBudget {
   readonly #limit: number;
   readonly #half: number;
-  readonly #decoders = new Map<string, StringDecoder>();
+  /** In the order in which they were last written to, which is the order of their unfinished lines. */
+  readonly #streams = new Map<string, Stream>();
   #head = "";
   #tail: string[] = [];
   #tailLength = 0;
@@ -22,14 +30,20 @@ export class OutputBudget {
 
   /** Invalid UTF-8 becomes U+FFFD. A character may be split over chunks of the same stream. */
   add(stream: "stdout" | "stderr", chunk: Buffer): void {
-    const decoder = this.#decoders.get(stream) ?? new StringDecoder("utf8");
-    this.#decoders.set(stream, decoder);
-    this.#take(decoder.write(chunk));
+    const known = this.#streams.get(stream) ?? {
+      decoder: new StringDecoder("utf8"),
+      folder: new LineFolder(),
+    };
+    const text = known.decoder.write(chunk);
+    if (text !== "") this.#streams.delete(stream);
+    this.#streams.set(stream, known);
+    this.#take(known.folder.write(text));
   }
 
   /** The collected text, safe to show, without newlines at its end, never longer than the limit. */
   finish(): { readonly text: string; readonly truncated: boolean } {
-    for (const decoder of this.#decoders.values()) this.#take(decoder.end());
+    for (const { decoder, folder } of this.#streams.values())
+      this.#take(folder.write(decoder.end()) + folder.end());
     const tail = this.#tail.join("").slice(-this.#half);
     if (this.#total <= this.#head.length + tail.length) {
       const text = safeTerminalText(this.#head + tail).replace(/\n+$/, "");

@@ -18,6 +18,18 @@ const SEQUENCES = new RegExp(
   "g",
 );
 
+/** The sequence that erases a line, or a part of it. */
+const ERASE = new RegExp(`(?:${ESC}\\[|\\u009b)[0-2]?K`);
+const CONTROL = /\p{Cc}/gu;
+
+/**
+ * Whether text that is printed at the beginning of a line takes the place of what is there. What has nothing visible in it,
+ * such as the end of a colour, doesn't.
+ */
+export function overwritesLine(text: string): boolean {
+  return ERASE.test(text) || text.replace(SEQUENCES, "").replace(CONTROL, "") !== "";
+}
+
 /**
  * Output of a command as text that is safe to show and to hand to a model: terminal sequences are gone, a carriage
  * return starts a new line (so that nothing is overwritten), and every other hidden character is a visible escape.

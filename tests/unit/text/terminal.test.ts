@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeTerminalText } from "../../../src/main/text/terminal";
+import { overwritesLine, safeTerminalText } from "../../../src/main/text/terminal";
 
 describe("safeTerminalText", () => {
   it.each([
@@ -57,4 +57,22 @@ describe("safeTerminalText", () => {
     expect(safeTerminalText("\u001b]".repeat(1_000_000)).length).toBe(5_000_000);
     expect(safeTerminalText(`\u001b[${"0".repeat(50_000_000)}`).length).toBe(50_000_005);
   });
+});
+
+describe("overwritesLine", () => {
+  it.each([
+    "a",
+    " ",
+    "\u001b[31ma\u001b[0m",
+    "\u001b[K",
+    "\u001b[2K",
+    "\u001b[0K\u001b[0m",
+    "\u009bK",
+    "\u0007a",
+  ])("takes %j for something that replaces what is there", (text) => expect(overwritesLine(text)).toBe(true));
+
+  it.each(["", "\u001b[0m", "\u001b[?25h", "\u0007", "\u001b]0;title\u0007", "\u001b[1;31m\u001b[m"])(
+    "takes %j for nothing",
+    (text) => expect(overwritesLine(text)).toBe(false),
+  );
 });
