@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageOf } from "../text/thrown";
 import { ToolError } from "../tools/tool";
@@ -26,17 +26,20 @@ interface StartOptions {
   readonly detached: boolean;
   /** For its stdin; without it there is none to wait for. */
   readonly input: string | undefined;
+  /** The program sends its stderr to its stdout by itself. */
+  readonly oneStream: boolean;
 }
 
 /** @throws ToolError `shell_start_failed` when the program did not start. */
 export async function startChild(
   file: string,
   args: readonly string[],
-  { input, ...options }: StartOptions,
+  { input, oneStream, ...options }: StartOptions,
 ): Promise<RunningChild> {
   try {
     const stdin = input === undefined ? "ignore" : "pipe";
-    const child = spawn(file, args, { ...options, stdio: [stdin, "pipe", "pipe"], windowsHide: true });
+    const stdio: StdioOptions = [stdin, "pipe", oneStream ? "ignore" : "pipe"];
+    const child = spawn(file, args, { ...options, stdio, windowsHide: true });
     const exited = new Promise<ChildEnd>((resolve) => {
       child.once("exit", (code, name) =>
         resolve(code === null ? { kind: "signalled", signal: String(name) } : { kind: "exited", code }),

@@ -42,6 +42,11 @@ export interface CommandRun {
    * more. Default: what outlives it isn't waited for.
    */
   readonly wholeOutput?: boolean;
+  /**
+   * Both streams come as `stdout`, in the order in which they were written: two pipes can't tell which was first. Where the
+   * interpreter can't do that (PowerShell), they stay apart. Default: apart.
+   */
+  readonly oneStream?: boolean;
   /** Takes what it prints; bounds what it keeps. */
   onOutput(stream: "stdout" | "stderr", chunk: Buffer): void;
 }
@@ -65,16 +70,18 @@ export interface CommandOutcome {
  */
 export async function runCommand(host: CommandHost, run: CommandRun): Promise<CommandOutcome> {
   const { environment, secrets, platform = process.platform } = host;
-  const { command, cwd, signal, input, variables } = run;
+  const { command, cwd, signal, input, variables, oneStream = false } = run;
   const mark = host.newId();
   const interpreter = await findInterpreter(platform, environment, cwd);
   if (signal.aborted) throw new ToolError("cancelled", "The command was cancelled before it started.");
   const since = await bootTicks();
-  const child = await startChild(interpreter.file, interpreter.args(command), {
+  const joined = oneStream ? interpreter.argsForOneStream?.(command) : undefined;
+  const child = await startChild(interpreter.file, joined ?? interpreter.args(command), {
     cwd,
     env: { ...commandEnvironment(environment, secrets, mark), ...variables },
     detached: platform !== "win32",
     input,
+    oneStream: joined !== undefined,
   });
   const tree = treeOf(platform, environment, { leader: child.pid, mark, since });
   const ended = atExit(() => tree.endNow());

@@ -20,7 +20,10 @@ export interface ShellRequest {
 }
 
 export interface ShellOutcome extends CommandOutcome {
-  /** stdout and stderr as they came, safe to show, at most 50,000 characters. */
+  /**
+   * stdout and stderr in the order in which they were written (from PowerShell: in which they came), progress as its last
+   * state, safe to show, at most 50,000 characters.
+   */
   readonly output: string;
   readonly truncated: boolean;
 }
@@ -51,6 +54,7 @@ export class ShellRunner {
       cwd,
       signal,
       timeoutMs: this.timeoutMs,
+      oneStream: true,
       onOutput: (stream, chunk) => budget.add(stream, chunk),
     });
     const { text, truncated } = budget.finish();

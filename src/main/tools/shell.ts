@@ -27,7 +27,7 @@ export function shellTool(
   return defineTool({
     name: "shell",
     description:
-      `Run a command with ${shell.dialect} in the workspace and return what it prints (stdout and stderr together). No input and no terminal: ` +
+      `Run a command with ${shell.dialect} in the workspace and return what it prints (stdout and stderr together, progress as its last state). No input and no terminal: ` +
       `use flags that don't ask. Ends after ${shell.timeoutMs / 1000} s; background processes end with the command. ` +
       "Prefer read_file, glob and grep for reading and searching.",
     effect: "execute",

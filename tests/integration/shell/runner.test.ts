@@ -53,6 +53,51 @@ describe.skipIf(process.platform !== "linux")("running commands", () => {
     });
   });
 
+  it("keeps what goes to stdout and to stderr in the order in which it was written", async () => {
+    const { output } = await run(
+      "for i in {1..200}; do echo out $i; echo err $i >&2; done; nosuch; echo end",
+    );
+    const rounds = Array.from({ length: 200 }, (_, index) => `out ${index + 1}\nerr ${index + 1}\n`);
+    expect(output).toMatch(/nosuch: command not found\nend$/);
+    expect(output.startsWith(rounds.join(""))).toBe(true);
+  });
+
+  it("keeps that order across the programs that a command starts, and through pipes", async () => {
+    const { output } = await run(
+      "for i in {1..20}; do sh -c 'echo err >&2; echo out'; { echo a; echo b >&2; } 2>&1 | cat; done",
+    );
+    expect(output).toBe("err\nout\na\nb\n".repeat(20).trimEnd());
+  });
+
+  it("still sends each stream where the command sends it", async () => {
+    expect((await run("{ echo out; echo err >&2; } 2>/dev/null")).output).toBe("out");
+    expect((await run("{ echo out; echo err >&2; } >/dev/null")).output).toBe("err");
+    expect((await run("x=$({ echo out; echo err >&2; } 2>file); echo $x; cat file")).output).toBe("out\nerr");
+  });
+
+  it("shows of progress the last state alone", async () => {
+    const progress = 'for i in {1..10000}; do printf "\\r%d of 10000" $i >&2; done; echo >&2';
+    expect(await run(`echo start; ${progress}; echo end`)).toMatchObject({
+      output: "start\n10000 of 10000\nend",
+      truncated: false,
+    });
+  });
+
+  it("gives the command the shell that it would have had to itself", async () => {
+    const environment = { ...process.env, SHLVL: "4", "my.variable": "kept" };
+    const see = (command: string) => run(command, { environment }).then(({ output }) => output);
+    expect(await see('echo "$0 $# $SHLVL"')).toMatch(/^\/\S+\/bash 0 5$/);
+    expect(await see("env")).toContain("my.variable=kept");
+    expect(await see("ps -o ppid= -p $$ | tr -d ' '")).toBe(String(process.pid));
+    expect(await see('echo "$BASH_EXECUTION_STRING"')).toBe('echo "$BASH_EXECUTION_STRING"');
+    expect(await see("tr '\\0' '|' </proc/$$/cmdline")).toMatch(
+      /^[^|]+\/bash\|--noprofile\|--norc\|-c\|--\|tr /,
+    );
+    expect(await see("true\n\nnosuch")).toMatch(/bash: line 3: nosuch: command not found$/);
+    expect(await see("set -v\necho a")).toBe("echo a\na");
+    expect(await see("exec 2>&-; echo open")).toBe("open");
+  });
+
   it("takes a command that begins with a dash as a command", async () => {
     expect((await run("--version")).end).toEqual({ kind: "exited", code: 127 });
   });
