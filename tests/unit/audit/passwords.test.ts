@@ -4,6 +4,20 @@ import { maskText } from "../../../src/main/audit/mask-text";
 
 /** `SECRET` is the password; the rest must stay readable. */
 const COMMANDS = [
+  "mysqladmin -u root password SECRET",
+  "mysql --passw=SECRET shop",
+  "mysqldump --pass=SECRET shop",
+  "npm login --_authToken=SECRET",
+  "cargo login SECRET",
+  "cargo login --registry mine SECRET",
+  "twine upload -u me -p SECRET dist/a.whl",
+  "curl -b session=SECRET https://example.com",
+  "curl -E client.pem:SECRET https://example.com",
+  "curl --cert client.pem:SECRET https://example.com",
+  "rar a -hpSECRET a.rar file",
+  "snmpget -v3 -u me -A SECRET host oid",
+  "snmpget -v3 -u me -X SECRET host oid",
+  "snmpwalk -v2c -c SECRET host oid",
   "mysql -uroot -pSECRET shop",
   "mysqldump --user root -pSECRET shop",
   "mysql --password=SECRET -h db shop",

@@ -165,7 +165,7 @@ interface ActivePlace {
 
 /** Where in the word a secret option's value begins, or that it is the next word. */
 function optionValue(text: string, { short = "", attached = "", long = "" }: PasswordPlace): OptionValue {
-  const [named = "", name = "", sign = ""] = /^(?:--?|\/)([A-Za-z][\w-]*)([=:]?)/.exec(text) ?? [];
+  const [named = "", name = "", sign = ""] = /^(?:--?|\/)([A-Za-z_][\w-]*)([=:]?)/.exec(text) ?? [];
   if (name !== "" && long.split(" ").includes(name)) return sign === "" ? "next" : named.length;
   return /^-[A-Za-z]/.test(text) ? shortValue(text, short, attached) : undefined;
 }

@@ -27,8 +27,10 @@ const ROWS = [
   row(
     "mysql mysqldump mysqladmin mysqlimport mysqlshow mysqlcheck mysqlslap mysqlpump mysqlbinlog mysqlsh mycli " +
       "mariadb mariadb-dump mariadb-admin mariadb-import mariadb-show mariadb-check mariadb-slap mariadb-binlog",
-    { attached: "p" },
+    // These programs take an option's name cut short as long as it stays clear.
+    { attached: "p", long: "pass passw passwo passwor password" },
   ),
+  row("mysqladmin mariadb-admin", { behind: ["password|old-password"], operands: [0] }),
   row("redis-cli valkey-cli keydb-cli", { short: "a" }),
   row("mongo mongosh mongodump mongorestore mongoexport mongoimport mongostat mongotop mongofiles", {
     short: "p",
@@ -67,12 +69,15 @@ const ROWS = [
   row("rclone", { behind: ["obscure"], operands: [0] }),
   row("pulumi", { behind: ["config", "set"], after: "--secret", operands: [1] }),
   row("composer", { behind: ["config"], operands: [1] }),
+  row("npm pnpm yarn", { long: "_authToken _auth _password" }),
+  row("cargo", { behind: ["login"], operands: [-1] }),
+  row("twine", { behind: ["upload|register"], short: "p" }),
   row("poetry", { behind: ["config"], operands: [1, 2] }),
   row("ansible-vault", { behind: ["encrypt_string"], operands: [0] }),
   // Archives, keys, documents
   row("unzip zip zipcloak funzip", { short: "P" }),
   row("7z 7za 7zr 7zz p7zip rar unrar", { attached: "p" }),
-  row("rar unrar", { long: "hp" }),
+  row("rar unrar", { attached: "h", part: "p" }),
   row(
     "openssl",
     { long: "pass passin passout", part: "pass:" },
@@ -107,6 +112,8 @@ const ROWS = [
   row("iwconfig", { after: "key" }),
   // Transfers
   row("curl", { short: "uU", long: "user proxy-user", part: ":" }, { long: "oauth2-bearer" }),
+  row("curl", { short: "b", part: "=" }, { short: "E", long: "cert proxy-cert", part: ":" }),
+  row("snmpget snmpgetnext snmpwalk snmpbulkget snmpbulkwalk snmpset snmptable snmptrap", { short: "AXc" }),
   row("http https xh xhs", { short: "a", part: ":" }),
   row("lftp", { short: "u", long: "user", part: "," }),
   row("ncftp ncftpget ncftpput ncftpls", { short: "p" }),
