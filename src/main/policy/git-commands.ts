@@ -12,7 +12,7 @@ const WALKERS = new Set(words("log rev-list reflog shortlog"));
 
 /** Options of these under which nothing of a file is shown, neither content nor which files a commit changed. */
 const WALKING =
-  /^(?:-\d+|-[nqEFPig]\d*|-s|--(?:no-patch|oneline|graph|all|branches|tags|remotes|glob|exclude|decorate|no-decorate|decorate-refs|decorate-refs-exclude|pretty|format|abbrev|no-abbrev|abbrev-commit|no-abbrev-commit|first-parent|merges|no-merges|min-parents|max-parents|reverse|topo-order|date-order|author-date-order|left-right|left-only|right-only|boundary|max-count|skip|since|until|after|before|author|committer|grep|date|invert-grep|all-match|regexp-ignore-case|extended-regexp|fixed-strings|perl-regexp|not|no-walk|walk-reflogs|no-notes|notes|relative-date|encoding|color|no-color|count|no-ext-diff|no-textconv|numbered|email|group|parents|children|source|timestamp|header|log-size|follow|quiet))(?:=|$)/;
+  /^(?:-\d+|-[nqEFPig]\d*|-s|--(?:no-patch|oneline|graph|all|branches|tags|remotes|glob|exclude|decorate|no-decorate|decorate-refs|decorate-refs-exclude|pretty|format|abbrev|no-abbrev|abbrev-commit|no-abbrev-commit|first-parent|merges|no-merges|min-parents|max-parents|reverse|topo-order|date-order|author-date-order|left-right|left-only|right-only|boundary|max-count|skip|since|until|after|before|author|committer|grep|date|invert-grep|all-match|regexp-ignore-case|extended-regexp|fixed-strings|perl-regexp|not|no-walk|walk-reflogs|no-notes|notes|relative-date|encoding|color|no-color|count|no-ext-diff|no-textconv|numbered|email|group|parents|children|source|timestamp|header|log-size|quiet))(?:=|$)/;
 
 /** Change something, or tell of references, messages and settings; what they show of files is named in their words. */
 const QUIET = new Set(

@@ -25,6 +25,7 @@ const READERS = [
   "git log -Ssecret",
   "git log --cherry-pick main...work",
   "git log --cherry main",
+  "git log --follow src/a.ts",
   "git cherry main",
   "git blame -C src/a.ts",
   "git blame -CCC -M src/a.ts",
