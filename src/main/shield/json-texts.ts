@@ -36,6 +36,9 @@ export function textsOf(value: JsonValue): JsonTexts {
   };
 }
 
+/** Ends a value. Texts in quotes with nothing but a line's end between them would be one text, as in many languages. */
+const END = ";\n";
+
 class Layout {
   readonly spans: Span[] = [];
   readonly #parts: string[] = [];
@@ -48,7 +51,7 @@ class Layout {
   add(value: JsonValue): void {
     if (typeof value === "string" || typeof value === "number") {
       this.#piece(String(value), typeof value === "string" ? '"' : "");
-      this.#write("\n");
+      this.#write(END);
     } else if (isList(value)) {
       for (const item of value) this.add(item);
     } else if (typeof value === "object" && value !== null) {
