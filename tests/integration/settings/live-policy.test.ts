@@ -104,14 +104,16 @@ describe("settings that change while a session goes on", () => {
     ];
     const text = JSON.stringify({ permissions: { allow: odd } });
     await put(projectFile(), `\uFEFF${text}`);
-    await put(
-      personalFile(folders, workspace),
-      `{"__proto__": {"permissions": {"allow": ["Bash"]}}, "toString": 1}`,
-    );
+    await put(personalFile(folders, workspace), `{"toString": 1}`);
     await put(folders.settingsFile, `\uFEFF${text}`);
     const policy = await open();
     expect(await ask(policy, "npm test")).toBe("ask");
     expect(policy.control.overview().problems.length).toBeGreaterThan(8);
+  });
+
+  it("are refused with a key under which everything would be lost", async () => {
+    await put(personalFile(folders, workspace), `{"__proto__": {"permissions": {"deny": ["Bash"]}}}`);
+    await expect(open()).rejects.toThrow(/settings\.json:1: error: "__proto__" means nothing here/);
   });
 });
 

@@ -127,7 +127,7 @@ describe.skipIf(process.platform !== "linux")("ignore files that a project bring
     });
     await expect(search).rejects.toMatchObject({
       code: "search_failed",
-      message: expect.stringContaining("Narrow it"),
+      message: expect.stringContaining("Make it narrower"),
     });
   });
 
