@@ -25,7 +25,10 @@ async function expectNothingLeaves(page: PageName): Promise<void> {
   expect(ports.seen()).toEqual([]);
 }
 
-test("nothing that the chat page tries reaches a network", () => expectNothingLeaves("main"));
+test("nothing that the chat page tries reaches a network", async () => {
+  await expect(launched.firstWindow.getByTestId("composer")).toBeEnabled();
+  await expectNothingLeaves("main");
+});
 
 test("nothing that the review page tries reaches a network", async () => {
   await say(launched.firstWindow, LONG_WRITE);
