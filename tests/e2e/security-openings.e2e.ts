@@ -15,6 +15,7 @@ let launched: LaunchedApp;
 
 test.beforeEach(async () => {
   launched = await launchApp();
+  await expect(launched.firstWindow.getByTestId("composer")).toBeEnabled();
 });
 
 test.afterEach(() => launched.close());

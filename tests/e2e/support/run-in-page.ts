@@ -8,11 +8,16 @@ export type PageName = "main" | "review";
  */
 export function runInPage(launched: LaunchedApp, page: PageName, script: string): Promise<unknown> {
   return launched.app.evaluate(
-    ({ BrowserWindow }, { page, script }) => {
-      const window = BrowserWindow.getAllWindows().find(
-        (candidate) =>
-          candidate.isVisible() && candidate.webContents.getURL().startsWith(`gatehouse://${page}/`),
-      );
+    async ({ BrowserWindow }, { page, script }) => {
+      const find = () =>
+        BrowserWindow.getAllWindows().find(
+          (candidate) =>
+            candidate.isVisible() && candidate.webContents.getURL().startsWith(`gatehouse://${page}/`),
+        );
+      // On a busy machine a window takes a moment until it is shown.
+      for (let tries = 0; tries < 100 && !find(); tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      const window = find();
       if (!window) throw new Error(`No window shows the page ${page}`);
       return window.webContents.executeJavaScript(script, true);
     },
