@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { startHelper } from "../shell/helper-process";
 
 export interface GitQuestion {
   /** The `git` program. Absolute. */
@@ -22,6 +22,9 @@ export type AskHere = (args: readonly string[], input?: string | Buffer) => Prom
 /** Bytes; a repository with more paths than fit is one about which nothing is known. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
+/** As for the comparisons of checkpoints, which read the same kind of repository. */
+const MEMORY_KB = 2_000_000;
+
 /**
  * What git answers, with its exit code. Undefined when it can't be started, is stopped, or answers too much.
  * Only plumbing commands may be asked: they obey no setting of the repository that names a program.
@@ -36,11 +39,9 @@ export function askGit({
 }: GitQuestion): Promise<GitAnswer | undefined> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(undefined);
-    const child = spawn(program, args, {
-      cwd: folder,
-      env,
-      stdio: ["pipe", "pipe", "ignore"],
-      windowsHide: true,
+    const child = startHelper({
+      ...{ program, args, cwd: folder, env },
+      ...{ stdio: ["pipe", "pipe", "ignore"], memoryKb: MEMORY_KB },
     });
     const parts: Buffer[] = [];
     let length = 0;
@@ -49,22 +50,19 @@ export function askGit({
       failed = true;
       child.kill("SIGKILL");
     };
-    const end = () => child.kill("SIGKILL");
     signal.addEventListener("abort", stop, { once: true });
-    process.on("exit", end);
     const finish = (answer: GitAnswer | undefined) => {
       signal.removeEventListener("abort", stop);
-      process.off("exit", end);
       resolve(failed ? undefined : answer);
     };
-    child.stdout.on("data", (part: Buffer) => {
+    child.stdout?.on("data", (part: Buffer) => {
       length += part.length;
       if (length > MAX_OUTPUT) stop();
       else parts.push(part);
     });
     // A git that ended early doesn't read all of its input; its exit code tells why.
-    child.stdin.on("error", () => undefined);
-    child.stdin.end(input ?? "");
+    child.stdin?.on("error", () => undefined);
+    child.stdin?.end(input ?? "");
     child.on("error", () => finish(undefined));
     child.on("close", (code) => finish(code === null ? undefined : { code, output: Buffer.concat(parts) }));
   });
