@@ -7,6 +7,8 @@ import { ApprovalBroker } from "./approvals/broker";
 import { TerminalSurface } from "./approvals/terminal";
 import { buildReviewView } from "./approvals/view";
 import { openAuditLog } from "./audit/open";
+import { errorMessage } from "./base/errors";
+import { showInvisibles } from "./base/visible-text";
 import { createExplainer } from "./compose/explain";
 import { takeSecrets } from "./compose/own-secrets";
 import { createDiagnostics, findRipgrep, readForReview } from "./compose/parts";
@@ -48,7 +50,6 @@ import {
   tellSettings,
 } from "./terminal/settings";
 import { TerminalShieldDesk } from "./terminal/shield-desk";
-import { showInvisibles } from "./text/visible";
 
 const env = takeSecrets(process.env);
 const io = processIo();
@@ -64,7 +65,7 @@ async function main(argv: readonly string[], io: TerminalIo): Promise<number> {
   try {
     return await runCommand(parseCommand(argv), io);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     const isConfiguration = error instanceof ConfigurationError;
     const shown = showInvisibles(message, { keepNewlines: true });
     io.err(`${isConfiguration ? "Configuration error" : "Error"}: ${shown}\n`);

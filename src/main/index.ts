@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { app, dialog, protocol } from "electron";
+import { errorMessage } from "./base/errors";
 import { takeSecrets } from "./compose/own-secrets";
 import { createAuditWorkers } from "./desktop/audit/start-worker";
 import { prepareHome } from "./desktop/home-folder";
@@ -12,7 +13,6 @@ import { SCHEME_PRIVILEGES } from "./desktop/security/scheme";
 import { type Desktop, startDesktop } from "./desktop/start";
 import { wireDesktop } from "./desktop/wire";
 import { appFolders } from "./settings/paths";
-import { messageOf } from "./text/thrown";
 
 const write = (text: string) => void process.stderr.write(text);
 const log = createLog(write);
@@ -80,7 +80,7 @@ function reportStrayErrors(): void {
   const report = (error: unknown) => {
     if (!desktop) return refuseToStart(error);
     log.error("Something failed that nobody handled", error);
-    desktop.report(`Something failed inside Gatehouse: ${messageOf(error)}`);
+    desktop.report(`Something failed inside Gatehouse: ${errorMessage(error)}`);
   };
   process.on("unhandledRejection", report);
   process.on("uncaughtException", report);

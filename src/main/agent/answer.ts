@@ -1,6 +1,7 @@
+import { abortable } from "../base/abort";
+import { errorMessage } from "../base/errors";
 import type { ToolCall } from "../gate/call";
 import { type Model, ModelError, type ModelEvent, type ModelRequest, type TokenUsage } from "../models/model";
-import { abortable } from "./abortable";
 import type { CallIds } from "./call-ids";
 import type { ReplyFilter } from "./conversation-guard";
 import type { AgentEvent } from "./events";
@@ -108,7 +109,7 @@ class AnswerParts {
 
 function failure(error: unknown): Answer["end"] {
   if (error instanceof ModelError) return { kind: "failed", code: error.code, message: error.message };
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return { kind: "failed", code: "model_failed", message: `The model failed: ${message}` };
 }
 

@@ -1,7 +1,8 @@
+import { untilAbort } from "../base/abort";
+import { errorMessage } from "../base/errors";
 import type { CallContext, ToolCall, ToolEffect } from "../gate/call";
 import type { CallEvent } from "../gate/corridor-ports";
 import type { ToolResult, TurnHalt } from "../gate/decision";
-import { untilAbort } from "./abortable";
 import { DenialCounter } from "./denials";
 import type { AgentEvent } from "./events";
 import type { AgentLimits } from "./limits";
@@ -130,7 +131,7 @@ export class CallRunner {
     try {
       return await this.#ports.runCall(call, this.#context, signal, notify);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = errorMessage(error);
       const result: ToolResult = { ok: false, code: "tool_execution_error", message };
       notify({ type: "finished", result, durationMs: 0 });
       return result;

@@ -1,3 +1,4 @@
+import { errorMessage } from "../base/errors";
 import {
   type ApprovalAnswer,
   type ApprovalProvider,
@@ -128,7 +129,7 @@ export class ApprovalBroker implements ApprovalProvider {
       const also = verdict.verdict === "deny_all" ? this.#aliveWith(waiting) : [];
       for (const settled of [waiting, ...also]) settled.settle(answer);
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
+      const detail = errorMessage(error);
       waiting.settle(unanswered(`The request could not be shown: ${detail}`));
     }
   }

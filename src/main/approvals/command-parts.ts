@@ -1,11 +1,11 @@
 import type { CommandPartView } from "../../preload/contract/review";
+import { showInvisibles } from "../base/visible-text";
 import type { Evaluation } from "../gate/gate";
 import type { PermissionRequest } from "../gate/request";
 import { CallFacts, type PolicyPorts } from "../policy/call-facts";
 import { MODES } from "../policy/modes";
 import { describeRule } from "../policy/rule";
 import type { Redirect, SimpleCommand } from "../shell/syntax/types";
-import { showInvisibles } from "../text/visible";
 
 /** A command line as its reviewer reads it. */
 export interface CommandReading {

@@ -1,5 +1,5 @@
 import { diffLines } from "diff";
-import { showInvisibles } from "../text/visible";
+import { showInvisibles } from "../base/visible-text";
 
 /** What a change does to a file, line by line: all of both files, nothing cut. */
 export interface FileDiff {

@@ -1,6 +1,6 @@
 import type { EditorView } from "../../preload/contract/review";
+import { escapeJson, showInvisibles } from "../base/visible-text";
 import type { ToolArguments } from "../gate/call";
-import { escapeJson, showInvisibles } from "../text/visible";
 
 /** Nobody edits more in a window, and what comes back must pass through one message. Characters, as JSON. */
 const MAX_EDITED = 400_000;

@@ -1,6 +1,6 @@
 import { posix, relative, sep } from "node:path";
+import { showInvisibles } from "../base/visible-text";
 import type { ApprovalRequest } from "../gate/approval";
-import { showInvisibles } from "../text/visible";
 
 /**
  * The file that a request would change, for people. Where links (or a disk that takes two writings for one) lead

@@ -1,7 +1,7 @@
 import type { ReviewView } from "../../preload/contract/review";
+import { showInvisibles } from "../base/visible-text";
 import type { ApprovalRequest } from "../gate/approval";
 import type { PermissionRequest } from "../gate/request";
-import { showInvisibles } from "../text/visible";
 import { applyEdit } from "../tools/apply-edit";
 import type { CommandReading } from "./command-parts";
 import { diffFile } from "./diff-file";

@@ -1,6 +1,7 @@
 import type { BrowserWindow } from "electron";
 import type { AppearanceView } from "../../preload/contract/app-events";
 import type { DiffLayout } from "../../preload/contract/review";
+import { errorMessage } from "../base/errors";
 import type { ReviewHandlers } from "../desktop/ipc/handlers";
 import { ReviewDesk, type Reviewed } from "./review-desk";
 import { reviewSize, type Size, splitWidth } from "./review-size";
@@ -69,9 +70,7 @@ export class ReviewPage {
     window.webContents.on("render-process-gone", () => this.#fail("The review window crashed"));
     ports.watchAddress(window, () => this.#fail("The review window lost its page"));
     ports.load(window).catch((error: unknown) => {
-      this.#fail(
-        `The review page could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      this.#fail(`The review page could not be loaded: ${errorMessage(error)}`);
     });
   }
 

@@ -1,6 +1,6 @@
 import type { RuleWordsView } from "../../preload/contract/views";
+import { showInvisibles } from "../base/visible-text";
 import type { SpeakingRule } from "../gate/decision";
-import { showInvisibles } from "../text/visible";
 
 /** Rules of a project are written by whoever wrote the project, and so is the name of its folder. */
 export function ruleWordsView({ text, origin: { scope, file, line } }: SpeakingRule): RuleWordsView {

@@ -1,5 +1,5 @@
 import type { ReviewView } from "../../preload/contract/review";
-import { foldLine } from "../text/fold";
+import { foldLine } from "../base/fold-line";
 
 /** So many lines are on the screen together with the question. */
 const SURELY_SEEN = 20;

@@ -1,6 +1,6 @@
 import type { ReviewView } from "../../preload/contract/review";
+import { foldLine } from "../base/fold-line";
 import type { ApprovalRequest } from "../gate/approval";
-import { foldLine } from "../text/fold";
 import { type ArmedQuestionPorts, askWhenArmed } from "./armed-question";
 import { hunksOf } from "./diff-lines";
 import type { ApprovalSurface, QueuePosition, SurfaceVerdict } from "./surface";

@@ -1,6 +1,6 @@
 import type { ReviewRewriteView, ReviewView } from "../../preload/contract/review";
+import { showInvisibles } from "../base/visible-text";
 import type { ApprovalRequest } from "../gate/approval";
-import { showInvisibles } from "../text/visible";
 import { type CommandReading, NO_READING } from "./command-parts";
 import { editorOf } from "./editor";
 import { type ReadForReview, reviewBody } from "./review-body";

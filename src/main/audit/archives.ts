@@ -2,13 +2,13 @@ import { open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { messageOf } from "../text/thrown";
+import { errorMessage } from "../base/errors";
+import { sha256 } from "../base/sha256";
 import type { HeadFile } from "./head";
 import { readLines } from "./lines";
 import { parseLine } from "./record";
 import { syncFolder } from "./segment-writer";
 import { type Archive, compressedName, contentStream, listArchives, openIfThere } from "./segments";
-import { sha256 } from "./sha256";
 
 const compress = promisify(gzip);
 const TEMPORARY = ".tmp";
@@ -45,7 +45,7 @@ async function compressArchives(folder: string): Promise<readonly string[]> {
     try {
       await compressArchive(folder, archive);
     } catch (error) {
-      problems.push(`${archive.name} could not be compressed and stays as it is: ${messageOf(error)}`);
+      problems.push(`${archive.name} could not be compressed and stays as it is: ${errorMessage(error)}`);
     }
   }
   return problems;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { lock } from "proper-lockfile";
-import { hasCode, messageOf } from "../text/thrown";
+import { errorMessage, hasCode } from "../base/errors";
 import { AuditError } from "./errors";
 
 /** The right to write a chain, held by one process at a time. */
@@ -38,7 +38,7 @@ export async function lockChain(folder: string): Promise<ChainLock | undefined> 
     };
   } catch (error) {
     if (hasCode(error, "ELOCKED")) return undefined;
-    const message = `The audit folder ${folder} can't be locked: ${messageOf(error)}`;
+    const message = `The audit folder ${folder} can't be locked: ${errorMessage(error)}`;
     throw new AuditError("audit_folder", message, { cause: error });
   }
 }

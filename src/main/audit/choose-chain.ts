@@ -1,6 +1,6 @@
 import { chmod, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode, messageOf } from "../text/thrown";
+import { errorMessage, hasCode } from "../base/errors";
 import { formatProblem } from "./chain-check";
 import { type ChainLock, lockChain } from "./chain-lock";
 import { AuditError } from "./errors";
@@ -40,7 +40,7 @@ export async function chooseChain(root: string): Promise<ChosenChain> {
       if (typeof inspected !== "string") return { chain, folder, lock, left, ...inspected };
       left.push(inspected);
     } catch (error) {
-      left.push(`${chain} can't be read: ${messageOf(error)}`);
+      left.push(`${chain} can't be read: ${errorMessage(error)}`);
     }
     await lock.release();
   }
@@ -79,7 +79,7 @@ async function makePrivate(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (((await stat(folder)).mode & 0o077) !== 0 && process.platform !== "win32") await chmod(folder, 0o700);
   } catch (error) {
-    const message = `The audit folder ${folder} can't be made or kept private: ${messageOf(error)}`;
+    const message = `The audit folder ${folder} can't be made or kept private: ${errorMessage(error)}`;
     throw new AuditError("audit_folder", message, { cause: error });
   }
 }

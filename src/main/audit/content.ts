@@ -1,14 +1,14 @@
+import { errorMessage } from "../base/errors";
+import { sha256 } from "../base/sha256";
 import type { AuditEntry, DecisionEntry, InterventionEntry, OutcomeEntry } from "../gate/audit";
 import type { ToolArguments } from "../gate/call";
 import type { RewriteTrace } from "../gate/call-hooks";
 import { canonicalJson } from "../gate/canonical-json";
 import type { DecisionRecord } from "../gate/decision";
-import { messageOf } from "../text/thrown";
 import { mainArgument } from "../tools/main-argument";
 import { AuditError } from "./errors";
 import { maskAndCut, maskArguments } from "./mask";
 import { type RecordContent, recordContent } from "./record";
-import { sha256 } from "./sha256";
 
 /**
  * What is kept of an entry: masked, and bounded whatever the model or a tool sent.
@@ -21,7 +21,7 @@ export function contentOf(entry: AuditEntry): RecordContent {
     return recordContent.parse(plainContent(entry));
   } catch (error) {
     const what = entry.tool === undefined ? "What happened" : `The call ${entry.tool}`;
-    const message = `${what} can't be recorded: ${messageOf(error)}`;
+    const message = `${what} can't be recorded: ${errorMessage(error)}`;
     throw new AuditError("audit_record_invalid", message, { cause: error });
   }
 }

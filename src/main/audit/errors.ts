@@ -1,4 +1,4 @@
-import { messageOf } from "../text/thrown";
+import { errorMessage } from "../base/errors";
 export type AuditErrorCode =
   | "audit_folder"
   | "audit_no_chain"
@@ -26,6 +26,6 @@ export class AuditError extends Error {
 /** Whatever else goes wrong while writing, such as a failing system call, gets a code of ours. */
 export function asAuditError(error: unknown): AuditError {
   if (error instanceof AuditError) return error;
-  const message = `The audit log could not be written: ${messageOf(error)}`;
+  const message = `The audit log could not be written: ${errorMessage(error)}`;
   return new AuditError("audit_write_failed", message, { cause: error });
 }

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { link, lstat, open, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { z } from "zod";
-import { hasCode } from "../text/thrown";
+import { hasCode } from "../base/errors";
 import { csvHeader } from "./csv";
 import { MAX_LINE, parseLine } from "./record";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { hasCode, messageOf } from "../text/thrown";
+import { errorMessage, hasCode } from "../base/errors";
 import { csvHeader, csvRow } from "./csv";
 import { AuditError } from "./errors";
 import { checkTarget, type ExportTarget, putInPlace } from "./export-target";
@@ -78,7 +78,7 @@ function exportFailed(code: ExportErrorCode, destination: string, error: unknown
 /** Without the name of the temporary file, which would only puzzle. */
 function reasonOf(error: unknown, destination: string): string {
   if (hasCode(error, "ENOENT")) return `the folder ${dirname(destination)} does not exist`;
-  return messageOf(error).replace(/, [a-z]+ '[\s\S]*'$/, "");
+  return errorMessage(error).replace(/, [a-z]+ '[\s\S]*'$/, "");
 }
 
 async function writeRecords(

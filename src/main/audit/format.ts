@@ -1,7 +1,7 @@
+import { tellFindings } from "../base/findings";
+import { showInvisibles } from "../base/visible-text";
 import type { InterventionEntry } from "../gate/audit";
 import type { DecisionRecord } from "../gate/decision";
-import { tellFindings } from "../text/findings";
-import { showInvisibles } from "../text/visible";
 
 /** The line that goes to stderr for a decision. Always one line: newlines and whatever can't be seen become escapes. */
 export function formatPermissionLine(tool: string, decision: DecisionRecord): string {

@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { hasCode } from "../text/thrown";
+import { hasCode } from "../base/errors";
 import { GENESIS } from "./record";
 
 /** How far a chain got, and where what is kept of it begins. Lies beside the records, so that a cut end is noticed. */

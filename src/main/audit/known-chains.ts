@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode } from "../text/thrown";
+import { hasCode } from "../base/errors";
 import { chainNumber } from "./segments";
 
 /** Holds an empty file for each chain that was ever written, so that a chain whose folder is removed is missed. */

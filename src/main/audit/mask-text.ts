@@ -1,5 +1,5 @@
-import { isSecretName } from "../text/secret-names";
-import { TOKEN_SHAPES, tokenSearches } from "../text/token-shapes";
+import { isSecretName } from "../base/secret-names";
+import { TOKEN_SHAPES, tokenSearches } from "../base/token-shapes";
 import { findPasswords, type Span } from "./passwords/find-passwords";
 
 /** What stands where a secret stood. */

@@ -1,8 +1,8 @@
+import { isSecretName } from "../base/secret-names";
+import { sha256 } from "../base/sha256";
 import type { JsonValue, ToolArguments } from "../gate/call";
 import { canonicalJson, isList } from "../gate/canonical-json";
-import { isSecretName } from "../text/secret-names";
 import { MASK, maskText } from "./mask-text";
-import { sha256 } from "./sha256";
 
 /** Characters kept of a long text. */
 const KEPT = 2_000;

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { sha256 } from "../base/sha256";
 import { INTERVENTION_ACTIONS, INTERVENTION_EDGES } from "../gate/audit";
 import { type JsonValue, TOOL_EFFECTS, type ToolArguments } from "../gate/call";
 import { canonicalJson } from "../gate/canonical-json";
 import { PERMISSION_BEHAVIORS } from "../gate/decision";
-import { sha256 } from "./sha256";
 
 /** What stands before the first record of a chain. */
 export const GENESIS = "0".repeat(64);

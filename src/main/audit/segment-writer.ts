@@ -3,7 +3,7 @@ import { fstatSync, statSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { createStream, type RotatingFileStream } from "rotating-file-stream";
-import { messageOf } from "../text/thrown";
+import { errorMessage } from "../base/errors";
 import { AuditError } from "./errors";
 import { CURRENT, rotatedName } from "./segments";
 
@@ -91,7 +91,7 @@ export class SegmentWriter {
     await new Promise<void>((resolve, reject) => {
       stream.write(lines, (error) => {
         if (!error) return resolve();
-        const message = `The audit log in ${this.#options.folder} could not be written: ${messageOf(error)}`;
+        const message = `The audit log in ${this.#options.folder} could not be written: ${errorMessage(error)}`;
         reject(new AuditError("audit_write_failed", message, { cause: error }));
       });
     });
@@ -146,7 +146,7 @@ export class SegmentWriter {
     try {
       await once(stream, "open");
     } catch (error) {
-      const message = `The audit log in ${folder} could not be opened: ${messageOf(error)}`;
+      const message = `The audit log in ${folder} could not be opened: ${errorMessage(error)}`;
       throw new AuditError("audit_write_failed", message, { cause: error });
     }
   }

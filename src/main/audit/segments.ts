@@ -3,7 +3,7 @@ import { type FileHandle, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { hasCode } from "../text/thrown";
+import { hasCode } from "../base/errors";
 
 /** The file that is being written. */
 export const CURRENT = "current.jsonl";

@@ -1,9 +1,9 @@
 import { readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode } from "../text/thrown";
+import { hasCode } from "../base/errors";
+import { sha256 } from "../base/sha256";
 import type { RecordContent } from "./record";
 import { CURRENT } from "./segments";
-import { sha256 } from "./sha256";
 import type { TornLine } from "./walk";
 
 const CUT = "torn-line.part";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { messageOf } from "../text/thrown";
+import { errorMessage } from "../base/errors";
 import { type ChainProblem, formatProblem } from "./chain-check";
 import { NEW_HEAD, readHead } from "./head";
 import { lastKnownChain } from "./known-chains";
@@ -95,7 +95,7 @@ async function verifyChain(root: string, chain: string, options: VerifyOptions):
     }
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    const why = `the chain can't be read: ${messageOf(error)}`;
+    const why = `the chain can't be read: ${errorMessage(error)}`;
     return { chain, ok: false, records: 0, problem: { chain, file: chain, seq: 1, why }, notes: [] };
   }
 }

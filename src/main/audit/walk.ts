@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { messageOf } from "../text/thrown";
+import { errorMessage } from "../base/errors";
 import { ChainCheck, type ChainProblem, span } from "./chain-check";
 import type { Head } from "./head";
 import { type Line, readLines } from "./lines";
@@ -136,7 +136,7 @@ async function readSegment(
     }
   } catch (error) {
     if (signal?.aborted) throw error;
-    const why = `the file can't be read on: ${messageOf(error)}`;
+    const why = `the file can't be read on: ${errorMessage(error)}`;
     return {
       ...done(),
       problem: { chain, file: name, line: number + 1, seq: check.next ?? archive?.first ?? 1, why },

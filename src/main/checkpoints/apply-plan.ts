@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { sha256 } from "../base/sha256";
 import { pathSegments } from "../policy/glob-tokens";
 import { isAtOrBelow, protectedName } from "../policy/protected-paths";
 import { ToolError } from "../tools/tool";
 import type { FileContent, FileHistoryAccess } from "../workspace/types";
-import { digestOf } from "./blob-store";
 import type { Keeper } from "./keeper";
 import type { ConflictReason, Current, FilePlan } from "./plan";
 import { type FileState, sameState } from "./record";
@@ -41,7 +41,7 @@ function stateOf(content: FileContent): Current {
   if (content.kind === "other") return "other";
   const { mode } = content;
   if (content.kind === "large") return { sha256: TOO_LARGE, size: content.size, mode, kept: false };
-  return { sha256: digestOf(content.bytes), size: content.bytes.length, mode, kept: false };
+  return { sha256: sha256(content.bytes), size: content.bytes.length, mode, kept: false };
 }
 
 /** Gatehouse's own files stay out of reach, even for a recorded change and with a person's word. */

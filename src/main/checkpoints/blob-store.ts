@@ -1,10 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
-
-export function digestOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
+import { sha256 } from "../base/sha256";
 
 /** Contents under their own digest, readable by their owner alone. */
 export class BlobStore {
@@ -17,7 +14,7 @@ export class BlobStore {
 
   /** Resolves when the operating system has all of it. @throws as the disk says. */
   async put(bytes: Uint8Array): Promise<string> {
-    const digest = digestOf(bytes);
+    const digest = sha256(bytes);
     const path = this.#path(digest);
     if (await isThere(path, bytes.length)) return digest;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -41,7 +38,7 @@ export class BlobStore {
   async get(digest: string): Promise<Buffer | undefined> {
     try {
       const bytes = await readFile(this.#path(digest));
-      return digestOf(bytes) === digest ? bytes : undefined;
+      return sha256(bytes) === digest ? bytes : undefined;
     } catch {
       // Whatever the disk says: it can't be had.
       return undefined;

@@ -1,4 +1,5 @@
-import { type BlobStore, digestOf } from "./blob-store";
+import { sha256 } from "../base/sha256";
+import type { BlobStore } from "./blob-store";
 import type { FileState } from "./record";
 
 /** Keeps contents for one session, up to its bound. */
@@ -20,12 +21,12 @@ export class Keeper {
 
   /** The state of a file with this content; `kept` is false when the session is full. @throws as the disk says. */
   async keep(bytes: Buffer, mode: number): Promise<NonNullable<FileState>> {
-    const sha256 = digestOf(bytes);
-    const state = { sha256, size: bytes.length, mode };
-    if (!this.#known.has(sha256) && this.#bytes + bytes.length > this.#maxBytes)
+    const digest = sha256(bytes);
+    const state = { sha256: digest, size: bytes.length, mode };
+    if (!this.#known.has(digest) && this.#bytes + bytes.length > this.#maxBytes)
       return { ...state, kept: false };
     await this.#blobs.put(bytes);
-    this.#count(sha256, bytes.length);
+    this.#count(digest, bytes.length);
     return { ...state, kept: true };
   }
 
@@ -35,7 +36,7 @@ export class Keeper {
       return await this.keep(bytes, mode);
     } catch {
       // It is on the list as not kept, which is what a person needs to know.
-      return { sha256: digestOf(bytes), size: bytes.length, mode, kept: false };
+      return { sha256: sha256(bytes), size: bytes.length, mode, kept: false };
     }
   }
 

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { sha256 } from "../base/sha256";
 import type { AuditSink } from "../gate/audit";
 import type { CallContext, PreparedCall } from "../gate/call";
 import type { FileHistoryAccess, WorkspaceFileSystem } from "../workspace/types";
@@ -106,5 +106,5 @@ export class CheckpointStore {
 }
 
 function nameOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  return sha256(text);
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { errorMessage } from "../base/errors";
+import { sha256 } from "../base/sha256";
 import type { AuditEntry, AuditSink, DecisionEntry } from "../gate/audit";
 import { canonicalJson } from "../gate/canonical-json";
-import { messageOf } from "../text/thrown";
 import {
   type ApplyPorts,
   applyFile,
@@ -138,7 +138,7 @@ async function record(ports: UndoPorts, wish: UndoWish, { call, doable, agreed, 
       surface: SOURCE,
       verdict: agreed ? "allow_once" : "deny",
       waitMs,
-      digest: createHash("sha256").update(canonicalJson(args)).digest("hex"),
+      digest: sha256(canonicalJson(args)),
     },
   };
   await append(ports.audit, "Nothing was changed: the audit record of it could not be written", entry);
@@ -148,7 +148,7 @@ async function append(audit: AuditSink, complaint: string, entry: AuditEntry): P
   try {
     await audit.append(entry);
   } catch (error) {
-    throw new CheckpointError("not_recorded", `${complaint} (${messageOf(error)}).`, { cause: error });
+    throw new CheckpointError("not_recorded", `${complaint} (${errorMessage(error)}).`, { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
+import { errorMessage } from "../base/errors";
 import type { TargetIdentity } from "../gate/approval";
 import type { CallContext, PreparedCall } from "../gate/call";
 import type { ToolResult } from "../gate/decision";
-import { messageOf } from "../text/thrown";
 import { ToolError } from "../tools/tool";
 import { quote } from "../workspace/quote";
 import type { CapturedFile, FileContent, FileHistoryAccess } from "../workspace/types";
@@ -50,7 +50,7 @@ export async function runWithCheckpoint(
     return {
       ok: false,
       code: "checkpoint_failed",
-      message: `${quote(path)} was not written: what it held before could not be kept for undoing (${messageOf(error)}). Free some disk space and try again.`,
+      message: `${quote(path)} was not written: what it held before could not be kept for undoing (${errorMessage(error)}). Free some disk space and try again.`,
     };
   }
   const result = await run(before?.identity);
@@ -98,7 +98,7 @@ async function finish(ports: WriteCheckpointPorts, call: WriteCall, ran: Ran): P
   const counts = added === undefined || removed === undefined ? {} : { added, removed };
   const changes = [{ id, path, ...counts }];
   if (failure === undefined || !result.ok) return { ...result, changes };
-  const note = `(the change could not be put on the list of changes: ${messageOf(failure)})`;
+  const note = `(the change could not be put on the list of changes: ${errorMessage(failure)})`;
   return { ok: true, output: `${result.output}\n${note}`, changes };
 }
 

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
-import { messageOf } from "../text/thrown";
+import { errorMessage } from "../base/errors";
 import { DesktopError } from "./desktop-error";
 
 /**
@@ -15,7 +15,7 @@ export function prepareHome(home: string): void {
   } catch (error) {
     throw new DesktopError(
       "home_unusable",
-      `Gatehouse can't use its folder ${home} (${messageOf(error)}). Give that folder to this user, or let GATEHOUSE_HOME name another one.`,
+      `Gatehouse can't use its folder ${home} (${errorMessage(error)}). Give that folder to this user, or let GATEHOUSE_HOME name another one.`,
       { cause: error },
     );
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
-import { hasCode, messageOf } from "../text/thrown";
+import { errorMessage, hasCode } from "../base/errors";
 import { DesktopError } from "./desktop-error";
 
 /** A small file of ours as JSON: readable by its owner alone, replaced whole or not at all. */
@@ -26,7 +26,7 @@ export class JsonFile<Schema extends z.ZodType> {
       text = await readFile(this.path, "utf8");
     } catch (error) {
       if (hasCode(error, "ENOENT")) return undefined;
-      throw new DesktopError("file_unreadable", `${this.path} can't be read: ${messageOf(error)}`);
+      throw new DesktopError("file_unreadable", `${this.path} can't be read: ${errorMessage(error)}`);
     }
     const parsed = this.#schema.safeParse(parseJson(text, this.path));
     if (parsed.success) return parsed.data;
@@ -48,7 +48,7 @@ export class JsonFile<Schema extends z.ZodType> {
       await rename(temporary, this.path);
     } catch (error) {
       await rm(temporary, { force: true });
-      throw new DesktopError("file_unwritable", `${this.path} can't be written: ${messageOf(error)}`);
+      throw new DesktopError("file_unwritable", `${this.path} can't be written: ${errorMessage(error)}`);
     }
   }
 }
@@ -57,6 +57,6 @@ function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new DesktopError("file_unreadable", `${path} is not valid JSON: ${messageOf(error)}`);
+    throw new DesktopError("file_unreadable", `${path} is not valid JSON: ${errorMessage(error)}`);
   }
 }

@@ -1,3 +1,5 @@
+import { errorStack } from "../base/errors";
+
 /** Where the desktop reports what no window shows. Never given keys, arguments or contents of files. */
 export interface Log {
   /** `error` is written with its stack. */
@@ -9,10 +11,7 @@ export interface Log {
 export function createLog(write: (text: string) => void): Log {
   return {
     error(what, error) {
-      const detail =
-        error === undefined
-          ? ""
-          : `: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+      const detail = error === undefined ? "" : `: ${errorStack(error)}`;
       write(`[Desktop] error: ${what}${detail}\n`);
     },
     warn(what) {

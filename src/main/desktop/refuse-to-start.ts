@@ -1,7 +1,7 @@
 import type { App } from "electron";
 import { AuditError } from "../audit/errors";
+import { errorMessage } from "../base/errors";
 import { ConfigurationError } from "../settings/configuration-error";
-import { messageOf } from "../text/thrown";
 import { DesktopError } from "./desktop-error";
 import type { Log } from "./log";
 
@@ -20,12 +20,12 @@ export function createRefusal({ app, showErrorBox, log }: RefusalPorts): (error:
   return (error) => {
     if (refused) return;
     refused = true;
-    if (explainsItself(error)) log.error(`${TITLE}: ${messageOf(error)}`);
+    if (explainsItself(error)) log.error(`${TITLE}: ${errorMessage(error)}`);
     else log.error(TITLE, error);
     // Before Electron is ready there are no boxes on Linux.
     app
       .whenReady()
-      .then(() => showErrorBox(TITLE, messageOf(error)))
+      .then(() => showErrorBox(TITLE, errorMessage(error)))
       .catch((failure: unknown) => log.error("The error box could not be shown", failure))
       .finally(() => app.exit(2));
   };

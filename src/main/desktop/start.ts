@@ -2,11 +2,11 @@ import { app, BrowserWindow, ipcMain, nativeTheme, safeStorage, session as sessi
 import type { SettingsFacts } from "../../preload/contract/settings";
 import { NO_READING } from "../approvals/command-parts";
 import type { ReadForReview } from "../approvals/review-body";
+import { errorMessage } from "../base/errors";
 import { SessionStores } from "../sessions/session-stores";
 import type { AppFolders } from "../settings/paths";
 import type { UserSettings } from "../settings/user-settings";
 import { UserSettingsFile } from "../settings/user-settings-file";
-import { messageOf } from "../text/thrown";
 import { AppearanceDesk } from "./appearance/appearance-desk";
 import { createApprovalDesk } from "./approval-desk";
 import type { AuditDesk } from "./audit/audit-desk";
@@ -172,7 +172,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     failed: (error) => log.error("A kept session can't be read, written or removed", error),
   });
   const storeOf = (workspace: string) => stores.of(workspace);
-  const report = (error: unknown) => view.tell("error", messageOf(error));
+  const report = (error: unknown) => view.tell("error", errorMessage(error));
   const policy = createPolicyDesk({
     questions,
     t,
@@ -291,7 +291,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     shown,
     reopen: async () => {
       await projects.reopen().catch((error: unknown) => {
-        log.warn(`The last project was not opened: ${messageOf(error)}`);
+        log.warn(`The last project was not opened: ${errorMessage(error)}`);
       });
     },
     openFolder: (folder) => projects.open(folder).catch(report),

@@ -1,7 +1,8 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { errorMessage, errorStack } from "../base/errors";
+import { showInvisibles } from "../base/visible-text";
 import type { Diagnostics } from "../gate/diagnostics";
-import { showInvisibles } from "../text/visible";
 
 export interface DiagnosticsFileOptions {
   /** Absolute. Readable by its owner alone; one older file is kept beside it, under the same name with `.old`. */
@@ -36,13 +37,13 @@ export class DiagnosticsFile implements Diagnostics {
       if (sizeOf(file) + text.length > MAX_BYTES) renameSync(file, `${file}.old`);
       appendFileSync(file, text, { mode: 0o600 });
     } catch (problem) {
-      failed(`${what} (${file} can't be written: ${problem instanceof Error ? problem.message : problem})`);
+      failed(`${what} (${file} can't be written: ${errorMessage(problem)})`);
     }
   }
 
   /** Indented, so that no line of an error can pass for a report of its own. */
   #details(error: unknown): string {
-    const story = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const story = errorStack(error);
     const lines = this.#options.mask(story.slice(0, MAX_REPORT)).split("\n");
     return lines.map((line) => `    ${showInvisibles(line)}`).join("\n");
   }

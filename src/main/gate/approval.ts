@@ -1,3 +1,5 @@
+import { untilAbort } from "../base/abort";
+import { errorMessage } from "../base/errors";
 import type { PreparedCall, RefusedCall } from "./call";
 import type { RewriteTrace } from "./call-hooks";
 import { PermissionDecision } from "./decision";
@@ -85,6 +87,7 @@ export interface ApprovalProvider {
 }
 
 const SOURCE = "approval";
+const CANCELLED = "The session was cancelled before the call was approved";
 
 /** The deny that stands for every way in which an ask goes unanswered. */
 export function unanswered(reason: string): ApprovalAnswer & { kind: "answered" } {
@@ -105,12 +108,14 @@ export async function askForApproval(
   signal: AbortSignal,
 ): Promise<ApprovalAnswer> {
   if (!provider) return unanswered("Nobody can be asked: there is no approval provider");
-  if (signal.aborted) return unanswered("The session was cancelled before the call was approved");
+  if (signal.aborted) return unanswered(CANCELLED);
   try {
-    return checkAnswer(await raceAbort(provider.request(ask, signal), signal));
+    const answer = await untilAbort(provider.request(ask, signal), signal);
+    if (answer === undefined && signal.aborted) return unanswered(CANCELLED);
+    return checkAnswer(answer);
   } catch (error) {
-    if (signal.aborted) return unanswered("The session was cancelled before the call was approved");
-    return unanswered(`The approval failed: ${error instanceof Error ? error.message : String(error)}`);
+    if (signal.aborted) return unanswered(CANCELLED);
+    return unanswered(`The approval failed: ${errorMessage(error)}`);
   }
 }
 
@@ -163,12 +168,4 @@ function readTrace(answer: object, decision: PermissionDecision): ApprovalTrace 
 
 function surfaceOf(named: object): string {
   return "surface" in named ? String(named.surface) : "unknown";
-}
-
-function raceAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new Error("cancelled"));
-    signal.addEventListener("abort", onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
-  });
 }

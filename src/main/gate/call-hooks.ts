@@ -1,3 +1,4 @@
+import { errorMessage } from "../base/errors";
 import type { ToolArguments } from "./call";
 import { PermissionDecision, type ToolResult, type TurnHalt } from "./decision";
 import type { PermissionRequest } from "./request";
@@ -52,7 +53,7 @@ export async function hearHooks(hear: () => Promise<HookAnswer>): Promise<HookAn
     if (answer.recommendations.every((each) => PermissionDecision.isDecision(each))) return answer;
     return denying("The hooks answered something other than decisions");
   } catch (error) {
-    return denying(`The hooks failed: ${error instanceof Error ? error.message : String(error)}`);
+    return denying(`The hooks failed: ${errorMessage(error)}`);
   }
 }
 

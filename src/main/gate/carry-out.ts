@@ -1,3 +1,4 @@
+import { errorMessage } from "../base/errors";
 import type { TargetIdentity } from "./approval";
 import type { OutcomeEntry } from "./audit";
 import type { CorridorPorts, Notify, Settled } from "./corridor-ports";
@@ -43,7 +44,7 @@ export async function carryOut(
     await ports.audit.append(outcome(request, { status, ...code, durationMs, outputLength }));
   } catch (error) {
     // The tool did run and its result is true. The log stays broken, so the next call is refused.
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorMessage(error);
     const note = `(the outcome could not be recorded: ${detail})`;
     return told.ok ? { ...told, output: `${told.output}\n${note}` } : told;
   }
@@ -54,7 +55,7 @@ async function guarded(run: () => Promise<ToolResult>): Promise<ToolResult> {
   try {
     return await run();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     return { ok: false, code: "tool_execution_error", message };
   }
 }

@@ -1,3 +1,4 @@
+import { errorMessage } from "../base/errors";
 import { PermissionDecision } from "./decision";
 import { converge, isLaxer, mergeDecisions } from "./merge";
 import { consult, consultOnEarlier, type Participant } from "./participant";
@@ -51,7 +52,7 @@ export class PermissionGate {
       if (!isLaxer(finished, merged)) return finished;
       return new PermissionDecision("deny", `${source} tried to relax a decision`, source);
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
+      const detail = errorMessage(error);
       return new PermissionDecision("deny", `${source} failed: ${detail}`, source);
     }
   }

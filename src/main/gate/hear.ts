@@ -1,3 +1,4 @@
+import { errorMessage } from "../base/errors";
 import { hearHooks, SILENT } from "./call-hooks";
 import type { CorridorPorts, Notify, Settled } from "./corridor-ports";
 import { PermissionDecision, type ToolResult } from "./decision";
@@ -81,7 +82,7 @@ export async function hearResult(
   try {
     return (await ports.hooks?.result(request, result, signal)) ?? result;
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorMessage(error);
     const message = `The call was carried out. What came of it is withheld, because a hook failed: ${detail}`;
     return {
       ok: false,

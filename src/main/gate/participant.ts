@@ -1,3 +1,4 @@
+import { errorMessage } from "../base/errors";
 import { PermissionDecision } from "./decision";
 import type { PermissionRequest } from "./request";
 
@@ -25,7 +26,7 @@ export async function consult(
     }
     return [failed(participant, "answered something other than decisions")];
   } catch (error) {
-    return [failed(participant, `failed: ${error instanceof Error ? error.message : String(error)}`)];
+    return [failed(participant, `failed: ${errorMessage(error)}`)];
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorMessage } from "../base/errors";
 import type { ApprovalAnswer, ApprovalTrace } from "./approval";
 import { PermissionDecision } from "./decision";
 import type { PermissionRequest } from "./request";
@@ -72,6 +73,6 @@ async function tryToRemember(
     await memory.grant(rule, scope);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }

@@ -1,6 +1,6 @@
 import type { TurnPlace } from "../agent/conversation-guard";
 import type { SubmitAnswer, TurnHooks } from "../agent/turn-hooks";
-import { messageOf } from "../text/thrown";
+import { errorMessage } from "../base/errors";
 import type { HookCore } from "./core";
 import type { Heard } from "./heard";
 import { mergePrompt, mergeStart, mergeStop, type TurnMerge } from "./merge-turn";
@@ -28,7 +28,7 @@ export class HookedTurns implements TurnHooks {
     return this.#hear(onPrompt(place, prompt), "message", mergePrompt, signal).catch((error: unknown) => ({
       blocked: true,
       by: "hooks",
-      reason: `the hooks for it could not be heard: ${messageOf(error)}`,
+      reason: `the hooks for it could not be heard: ${errorMessage(error)}`,
     }));
   }
 
@@ -53,7 +53,7 @@ export class HookedTurns implements TurnHooks {
   }
 
   #complain(what: string, error: unknown): undefined {
-    this.#core.tell([`The hooks for ${what} could not be heard: ${messageOf(error)}`]);
+    this.#core.tell([`The hooks for ${what} could not be heard: ${errorMessage(error)}`]);
     return undefined;
   }
 }

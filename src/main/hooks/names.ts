@@ -1,4 +1,4 @@
-import { showInvisibles } from "../text/visible";
+import { showInvisibles } from "../base/visible-text";
 import type { HookDefinition } from "./definition";
 
 const MAX_NAME = 60;

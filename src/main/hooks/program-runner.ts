@@ -1,6 +1,6 @@
+import { errorMessage } from "../base/errors";
 import { pathOutside } from "../shell/find-program";
 import { type CommandHost, runCommand } from "../shell/run-command";
-import { messageOf } from "../text/thrown";
 import { ToolError } from "../tools/tool";
 import type { HookProgram, ProgramEnd, ProgramOutcome, RunProgram } from "./program";
 
@@ -48,7 +48,7 @@ async function runProgram(
     end = outcome.end;
   } catch (error) {
     const cancelled = error instanceof ToolError && error.code === "cancelled";
-    end = cancelled ? { kind: "cancelled" } : { kind: "not_started", message: messageOf(error) };
+    end = cancelled ? { kind: "cancelled" } : { kind: "not_started", message: errorMessage(error) };
   }
   // Looked at last: a program may write too much and be gone before it can be ended for it.
   for (const stream of ["stdout", "stderr"] as const)

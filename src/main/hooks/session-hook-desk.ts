@@ -1,4 +1,4 @@
-import { safeTerminalText } from "../text/terminal";
+import { safeTerminalText } from "../base/terminal-text";
 import type { HookCore } from "./core";
 import { type HookDesk, HookError, type HookStanding, type HookTrial } from "./desk";
 import { bounded } from "./names";

@@ -1,4 +1,4 @@
-import { safeTerminalText } from "../text/terminal";
+import { safeTerminalText } from "../base/terminal-text";
 import { type HookAnswerText, readAnswer } from "./answer";
 import type { HookEvent } from "./definition";
 import { bounded } from "./names";

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode } from "../text/thrown";
+import { hasCode } from "../base/errors";
 import { HEADING, type Heading, type Listed } from "./heading";
 import { headingFile, isSessionId, logFile } from "./place";
 import { readBounded } from "./read-bounded";

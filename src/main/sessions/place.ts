@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { messageOf } from "../text/thrown";
+import { errorMessage } from "../base/errors";
+import { sha256 } from "../base/sha256";
 import { SessionError } from "./session-error";
 
 /** Ids are names of folders: anything else could lead elsewhere. */
@@ -13,7 +14,7 @@ export function isSessionId(text: string): boolean {
 
 /** Where the sessions of a project lie. `workspace`: its real path. */
 export function projectFolder(root: string, workspace: string): string {
-  return join(root, createHash("sha256").update(workspace).digest("hex"));
+  return join(root, sha256(workspace));
 }
 
 /** @throws SessionError `session_unknown` for what is no id. */
@@ -39,7 +40,7 @@ export function replaceFile(file: string, text: string): void {
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw new SessionError("session_unwritable", `${file} can't be written: ${messageOf(error)}.`, {
+    throw new SessionError("session_unwritable", `${file} can't be written: ${errorMessage(error)}.`, {
       cause: error,
     });
   }

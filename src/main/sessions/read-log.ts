@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageOf } from "../text/thrown";
+import { errorMessage } from "../base/errors";
 import type { SessionContent } from "./content";
 import { ENTRY } from "./entry";
 import { isPaired } from "./paired";
@@ -19,7 +19,7 @@ const BREATH = 500_000;
  */
 export async function readLog(file: string, maxBytes: number, signal?: AbortSignal): Promise<SessionContent> {
   const text = await readBounded(file, maxBytes).catch((error: unknown) => {
-    throw damaged(file, messageOf(error));
+    throw damaged(file, errorMessage(error));
   });
   if (text === undefined) throw new SessionError("session_unknown", `There is no session at ${file}.`);
   const replay = new Replay();
@@ -48,7 +48,7 @@ function parse(line: string, file: string, number: number) {
   try {
     value = JSON.parse(line);
   } catch (error) {
-    throw damaged(file, `line ${number} is not JSON: ${messageOf(error)}`);
+    throw damaged(file, `line ${number} is not JSON: ${errorMessage(error)}`);
   }
   const parsed = ENTRY.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
-import { messageOf } from "../text/thrown";
+import { errorMessage } from "../base/errors";
 import { compact, follow, line, type SessionContent } from "./content";
 import type { Entry } from "./entry";
 import type { SessionLimits } from "./limits";
@@ -79,7 +79,7 @@ export class SessionLog {
   }
 
   #unwritable(cause: unknown): SessionError {
-    const message = `${this.#file} can't be written: ${messageOf(cause)}. What follows in this session is not kept.`;
+    const message = `${this.#file} can't be written: ${errorMessage(cause)}. What follows in this session is not kept.`;
     return new SessionError("session_unwritable", message, { cause });
   }
 }

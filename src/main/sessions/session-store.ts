@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { messageOf } from "../text/thrown";
+import { errorMessage } from "../base/errors";
 import type { SessionContent } from "./content";
 import type { Heading, Listed } from "./heading";
 import { KeptSession } from "./kept-session";
@@ -105,7 +105,7 @@ export class SessionStore {
     try {
       await rm(folder, { recursive: true, force: true });
     } catch (error) {
-      const message = `${folder} can't be deleted: ${messageOf(error)}.`;
+      const message = `${folder} can't be deleted: ${errorMessage(error)}.`;
       throw new SessionError("session_unwritable", message, { cause: error });
     }
   }
@@ -158,7 +158,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    const message = `${folder} can't be made: ${messageOf(error)}.`;
+    const message = `${folder} can't be made: ${errorMessage(error)}.`;
     throw new SessionError("session_unwritable", message, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { escapeHidden } from "../text/visible";
+import { escapeHidden } from "../base/visible-text";
 
 /**
  * Characters that one text of an item may have: more than any of ours has. An answer of two million characters, all of them

@@ -1,4 +1,4 @@
-import { showInvisibles } from "../text/visible";
+import { showInvisibles } from "../base/visible-text";
 import { MAX_TITLE } from "./limits";
 
 /** What a session is called until it is renamed: the first paragraph of its first message, in one line, without code. */

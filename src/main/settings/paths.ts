@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { sha256 } from "../base/sha256";
 
 /** Where Gatehouse keeps its own things. Both front-ends use the same places. Absolute paths. */
 export interface AppFolders {
@@ -47,7 +47,7 @@ export function appFolders(
 
 /** This person's settings for one project. `workspace`: its real path. */
 export function personalFile(folders: Pick<AppFolders, "projectsFolder">, workspace: string): string {
-  const name = createHash("sha256").update(workspace).digest("hex");
+  const name = sha256(workspace);
   return join(folders.projectsFolder, name, "settings.json");
 }
 

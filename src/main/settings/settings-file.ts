@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from "node:fs";
-import { hasCode, messageOf } from "../text/thrown";
+import { errorMessage, hasCode } from "../base/errors";
+import { sha256 } from "../base/sha256";
 import { ConfigurationError } from "./configuration-error";
 import { isSettled, stampOf } from "./file-stamp";
 
@@ -48,7 +48,7 @@ export class WatchedFile {
       this.#seen = undefined;
       if (error instanceof ConfigurationError) throw error;
       if (hasCode(error, "ENOTDIR")) return undefined;
-      throw new ConfigurationError(`The settings file ${this.path} can't be read: ${messageOf(error)}`);
+      throw new ConfigurationError(`The settings file ${this.path} can't be read: ${errorMessage(error)}`);
     }
   }
 
@@ -61,7 +61,7 @@ export class WatchedFile {
 
   #readAnew(stamp: string, settled: boolean): FileText {
     const { bytes, owner, mode } = readBounded(this.path);
-    const digest = createHash("sha256").update(bytes).digest("hex");
+    const digest = sha256(bytes);
     const old = this.#seen?.file;
     const same = old?.digest === digest && old.owner === owner && old.mode === mode;
     const file = same ? old : { text: decode(bytes, this.path), digest, owner, mode };

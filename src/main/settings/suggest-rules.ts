@@ -1,11 +1,11 @@
 import { posix } from "node:path";
+import { showInvisibles } from "../base/visible-text";
 import type { PermissionRequest } from "../gate/request";
 import { escapeGlob } from "../policy/file-pattern";
 import { parseRule } from "../policy/parse-rule";
 import { PATH_USE } from "../policy/path-commands";
 import type { ShellReader } from "../policy/ports";
 import type { SimpleCommand, Word } from "../shell/syntax/types";
-import { showInvisibles } from "../text/visible";
 
 /** A rule longer than this can't be taken in at a glance. Characters. */
 const MAX_RULE = 300;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { errorMessage } from "../base/errors";
 import { ConfigurationError } from "./configuration-error";
 
 /**
@@ -22,7 +23,7 @@ export async function writePrivately(path: string, text: string): Promise<void> 
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorMessage(error);
     throw new ConfigurationError(`${path} can't be written: ${detail}`);
   }
 }

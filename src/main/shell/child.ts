@@ -1,6 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { messageOf } from "../text/thrown";
+import { errorMessage } from "../base/errors";
 import { ToolError } from "../tools/tool";
 
 /** A process that got away may hold the output pipe open; it isn't waited for longer than this. */
@@ -55,7 +55,7 @@ export async function startChild(
     child.stdin?.end(input);
     return { process: child, pid: child.pid ?? 0, exited, closed };
   } catch (error) {
-    const detail = messageOf(error);
+    const detail = errorMessage(error);
     const hint = detail.includes("E2BIG")
       ? "The command is too long; write it to a script file first."
       : "Check that the workspace still exists.";

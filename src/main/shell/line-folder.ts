@@ -1,4 +1,4 @@
-import { overwritesLine } from "../text/terminal";
+import { overwritesLine } from "../base/terminal-text";
 
 /** Characters. A line that is longer is no progress display, and isn't kept back to be overwritten. */
 const LONGEST_LINE = 4096;

@@ -1,5 +1,5 @@
 import { StringDecoder } from "node:string_decoder";
-import { safeTerminalText } from "../text/terminal";
+import { safeTerminalText } from "../base/terminal-text";
 import { LineFolder } from "./line-folder";
 
 interface Stream {

@@ -1,4 +1,4 @@
-import { untilAbort } from "../agent/abortable";
+import { untilAbort } from "../base/abort";
 import { countFindings, type Finding } from "./finding";
 import type { ShieldEdge } from "./policy";
 import type { ShieldAnswer, ShieldDesk } from "./question";

@@ -1,4 +1,4 @@
-import { tellFindings } from "../text/findings";
+import { tellFindings } from "../base/findings";
 import { countFindings, type Finding } from "./finding";
 
 /** What was found, by kind and number, for a sentence: never a value. */

@@ -1,4 +1,5 @@
 import type { ReplyFilter, TurnPlace } from "../agent/conversation-guard";
+import { clamp } from "../base/clamp";
 import { type Finding, ShieldError } from "./finding";
 import { settledUpTo } from "./hold-back";
 import { tellKinds } from "./kinds";
@@ -54,7 +55,7 @@ export class GuardedReply implements ReplyFilter {
         ? await this.#closing(() => this.#release(settled))
         : "";
     const held = this.#window.length - this.#shown;
-    this.#patience = Math.min(PATIENCE.most, Math.max(PATIENCE.least, Math.floor(held / PATIENCE.share)));
+    this.#patience = clamp(Math.floor(held / PATIENCE.share), PATIENCE.least, PATIENCE.most);
     return shown;
   }
 

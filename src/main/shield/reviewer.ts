@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { untilAbort } from "../agent/abortable";
+import { untilAbort } from "../base/abort";
 import type { Model } from "../models/model";
 import type { ShieldPolicy } from "./policy";
 import type { Reviewing, ReviewVerdict } from "./reviewing";

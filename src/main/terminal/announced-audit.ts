@@ -1,6 +1,7 @@
 import { formatInterventionLine, formatPermissionLine } from "../audit/format";
+import { errorMessage } from "../base/errors";
+import { showInvisibles } from "../base/visible-text";
 import type { AuditEntry, AuditSink } from "../gate/audit";
-import { showInvisibles } from "../text/visible";
 
 /** Tells each decision on stderr, after it is on disk, and remembers who wasn't asked and what could not be recorded. */
 export class AnnouncedAudit implements AuditSink {
@@ -27,7 +28,7 @@ export class AnnouncedAudit implements AuditSink {
   async append(entry: AuditEntry): Promise<void> {
     await this.#sink.append(entry).catch((error: unknown) => {
       this.#unrecorded += 1;
-      const why = error instanceof Error ? error.message : String(error);
+      const why = errorMessage(error);
       const about = entry.kind === "intervention" ? (entry.tool ?? entry.edge) : entry.tool;
       this.#announce(showInvisibles(`[Audit] ${about}: ${entry.kind} not recorded - ${why}`));
       throw error;

@@ -1,6 +1,6 @@
 import type { AgentEvent } from "../agent/events";
+import { showInvisibles } from "../base/visible-text";
 import type { ToolFailure } from "../gate/decision";
-import { showInvisibles } from "../text/visible";
 import type { TerminalIo } from "./io";
 
 /** Characters of a tool's name, as a model made it up. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { CommandReading } from "../approvals/command-parts";
+import { showInvisibles } from "../base/visible-text";
 import type { CallContext, RefusedCall, ToolCall } from "../gate/call";
 import type { Evaluation } from "../gate/gate";
 import { lookUpMode, PERMISSION_MODES, type PermissionMode } from "../policy/modes";
 import { findProfile, profileNames } from "../profiles";
 import { ConfigurationError } from "../settings/configuration-error";
-import { showInvisibles } from "../text/visible";
 import { findJsonFault, type JsonFault } from "../tools/strict-json";
 import { EXIT } from "./exit-codes";
 import type { TerminalIo } from "./io";

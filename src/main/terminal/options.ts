@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { errorMessage } from "../base/errors";
 import { ConfigurationError } from "../settings/configuration-error";
 
 /** Every option of every command. */
@@ -24,7 +25,7 @@ export function parseWords(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new ConfigurationError(error instanceof Error ? error.message : String(error));
+    throw new ConfigurationError(errorMessage(error));
   }
 }
 

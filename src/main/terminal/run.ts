@@ -1,5 +1,5 @@
 import type { AgentEvent, TurnEnd } from "../agent/events";
-import { showInvisibles } from "../text/visible";
+import { showInvisibles } from "../base/visible-text";
 import { TurnDisplay } from "./display";
 import { EXIT, worse } from "./exit-codes";
 import type { TerminalIo } from "./io";

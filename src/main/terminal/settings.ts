@@ -1,9 +1,9 @@
+import { showInvisibles } from "../base/visible-text";
 import type { HookDefinition } from "../hooks/definition";
 import type { RuleOrigin } from "../policy/rule";
 import { describeHook } from "../settings/hooks/hook-words";
 import type { ImportPlan } from "../settings/import-settings";
 import type { PolicyOverview } from "../settings/policy-control";
-import { showInvisibles } from "../text/visible";
 import { EXIT } from "./exit-codes";
 import type { TerminalIo } from "./io";
 import { shieldLines } from "./shield-lines";

@@ -1,7 +1,7 @@
 import { type ArmedQuestionPorts, askWhenArmed } from "../approvals/armed-question";
+import { tellFindings } from "../base/findings";
+import { showInvisibles } from "../base/visible-text";
 import type { ShieldAnswer, ShieldDesk, ShieldQuestion } from "../shield/question";
-import { tellFindings } from "../text/findings";
-import { showInvisibles } from "../text/visible";
 import type { KeyboardTurns } from "./keyboard-turns";
 
 export interface ShieldDeskPorts extends ArmedQuestionPorts {

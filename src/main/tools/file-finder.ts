@@ -1,5 +1,5 @@
+import { showInvisibles } from "../base/visible-text";
 import type { ContentBoundaries } from "../policy/content-boundary";
-import { showInvisibles } from "../text/visible";
 import type { WorkspaceFileSystem } from "../workspace/types";
 import { listFiles } from "./file-listing";
 import { rankPaths } from "./rank-paths";

@@ -1,5 +1,6 @@
 import { createContext, Script } from "node:vm";
 import picomatch from "picomatch";
+import { errorMessage } from "../base/errors";
 import { quote } from "../workspace/quote";
 import { ToolError } from "./tool";
 
@@ -61,7 +62,7 @@ function toExpression(pattern: string): string {
   if (expressions.length > 0) return `${not}(${expressions.join(" || ")})`;
   throw new ToolError(
     "invalid_pattern",
-    `The pattern ${quote(pattern)} is not a glob: ${fault instanceof Error ? fault.message : String(fault)}`,
+    `The pattern ${quote(pattern)} is not a glob: ${errorMessage(fault)}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { showInvisibles } from "../base/visible-text";
 import type { ContentBoundaries, ContentBoundary } from "../policy/content-boundary";
-import { showInvisibles } from "../text/visible";
 import type { WorkspaceFileSystem } from "../workspace/types";
 import { defineTool } from "./define-tool";
 import { listFiles } from "./file-listing";

@@ -1,5 +1,5 @@
+import { escapeHidden } from "../base/visible-text";
 import type { ContentBoundary } from "../policy/content-boundary";
-import { escapeHidden } from "../text/visible";
 import type { SearchStart, WorkspaceFileSystem } from "../workspace/types";
 import type { GlobMatcher } from "./glob-match";
 import { hiddenNote } from "./hidden-files";

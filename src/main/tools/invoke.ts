@@ -1,3 +1,4 @@
+import { errorMessage } from "../base/errors";
 import type { PreparedCall } from "../gate/call";
 import type { ToolFailure, ToolResult } from "../gate/decision";
 import type { ToolSnapshot } from "./registry";
@@ -42,7 +43,7 @@ export async function checkCall(
 function failureOf(tool: ToolDefinition, error: unknown, signal: AbortSignal): ToolFailure {
   if (error instanceof ToolError) return fail(error.code, error.message);
   if (signal.aborted) return fail("cancelled", "The call was cancelled.");
-  const detail = error instanceof Error ? error.message : String(error);
+  const detail = errorMessage(error);
   return fail("tool_execution_error", `The tool ${tool.name} failed: ${detail}`);
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { errorMessage } from "../base/errors";
+import { showInvisibles } from "../base/visible-text";
 import { deepFreeze, type JsonValue, type PreparedCall, type RefusedCall, type ToolCall } from "../gate/call";
-import { showInvisibles } from "../text/visible";
 import { fromWorkspaceRoot } from "../workspace/path-guard";
 import type { ToolSnapshot } from "./registry";
 import { findJsonFault } from "./strict-json";
@@ -82,7 +83,7 @@ function parseObject(raw: string): Parsed {
   try {
     value = JSON.parse(raw);
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorMessage(error);
     return refuse("invalid_json", `The arguments are not valid JSON: ${detail}`);
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

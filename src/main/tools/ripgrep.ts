@@ -1,7 +1,7 @@
 import { StringDecoder } from "node:string_decoder";
+import { errorMessage } from "../base/errors";
+import { showInvisibles } from "../base/visible-text";
 import { startHelper } from "../shell/helper-process";
-import { messageOf } from "../text/thrown";
-import { showInvisibles } from "../text/visible";
 import { findBlockingFile } from "../workspace/blocking-file";
 import { ToolError } from "./tool";
 
@@ -110,7 +110,7 @@ export class Ripgrep {
       if (ended === undefined) checkExit(code, stderr);
     } catch (error) {
       if (error instanceof ToolError) throw await explained(error, run);
-      throw new ToolError("search_failed", `The search could not run: ${messageOf(error)}`);
+      throw new ToolError("search_failed", `The search could not run: ${errorMessage(error)}`);
     } finally {
       over.abort();
       clearTimeout(timer);

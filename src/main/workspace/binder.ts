@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../base/sha256";
 import type { CallBinder, CallBinding, TargetIdentity } from "../gate/approval";
 import { canonicalJson } from "../gate/canonical-json";
 import type { PermissionRequest } from "../gate/request";
@@ -31,7 +31,7 @@ export class WorkspaceCallBinder implements CallBinder {
       workspace,
       target: target ? { realPath: target.realPath, state: target.state } : null,
     };
-    const digest = createHash("sha256").update(canonicalJson(bound)).digest("hex");
+    const digest = sha256(canonicalJson(bound));
     return Object.freeze(target ? { digest, target: Object.freeze(target) } : { digest });
   }
 }

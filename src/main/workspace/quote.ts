@@ -1,4 +1,4 @@
-import { showInvisibles } from "../text/visible";
+import { showInvisibles } from "../base/visible-text";
 
 const SHOWN = 300;
 

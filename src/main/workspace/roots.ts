@@ -1,4 +1,5 @@
 import { realpath, stat } from "node:fs/promises";
+import { errorMessage } from "../base/errors";
 import { ToolError } from "../tools/tool";
 import { quote } from "./quote";
 
@@ -43,7 +44,7 @@ async function identify(workspace: string): Promise<Pinned> {
     if (!info.isDirectory()) throw new Error("not a folder");
     return { realPath, identity: `${info.dev}:${info.ino}` };
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorMessage(error);
     throw new ToolError("filesystem_error", `The workspace ${quote(workspace)} can't be opened: ${detail}.`);
   }
 }

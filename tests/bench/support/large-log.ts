@@ -5,7 +5,7 @@ import { gzip } from "node:zlib";
 import { HeadFile, NEW_HEAD } from "../../../src/main/audit/head";
 import { GENESIS, type RecordContent, sealRecord } from "../../../src/main/audit/record";
 import { CURRENT, chainName, compressedName } from "../../../src/main/audit/segments";
-import { sha256 } from "../../../src/main/audit/sha256";
+import { sha256 } from "../../../src/main/base/sha256";
 
 const compress = promisify(gzip);
 

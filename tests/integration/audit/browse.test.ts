@@ -7,7 +7,7 @@ import type { AuditIndex } from "../../../src/main/audit/browse/audit-index";
 import { type AuditFilter, compileFilter } from "../../../src/main/audit/browse/filter";
 import { openAuditLog } from "../../../src/main/audit/open";
 import { type LocatedRecord, readAudit } from "../../../src/main/audit/read";
-import { showInvisibles } from "../../../src/main/text/visible";
+import { showInvisibles } from "../../../src/main/base/visible-text";
 import { createRandom, type Random } from "../../support/random";
 import { decisionEntry, recordFiles, withFolder, writeRecords } from "./support/audit-folder";
 import { makeLog } from "./support/made-log";

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { openAuditLog } from "../../../src/main/audit/open";
 import { readAudit, tailAudit } from "../../../src/main/audit/read";
-import { sha256 } from "../../../src/main/audit/sha256";
 import { verifyAuditFolder } from "../../../src/main/audit/verify";
+import { sha256 } from "../../../src/main/base/sha256";
 import { ageLock, decisionEntry, withFolder, writeRecords } from "./support/audit-folder";
 
 const CHILD = fileURLToPath(new URL("./support/child.mjs", import.meta.url));

@@ -6,8 +6,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sealRecord } from "../../../src/main/audit/record";
 import { compressedName } from "../../../src/main/audit/segments";
-import { sha256 } from "../../../src/main/audit/sha256";
 import { verifyAuditFolder } from "../../../src/main/audit/verify";
+import { sha256 } from "../../../src/main/base/sha256";
 import { recordFiles, withFolder, writeRecords } from "./support/audit-folder";
 
 const RECORDS = 24;

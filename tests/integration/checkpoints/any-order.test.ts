@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { digestOf } from "../../../src/main/checkpoints/blob-store";
+import { sha256 } from "../../../src/main/base/sha256";
 import type { Change } from "../../../src/main/checkpoints/history";
 import { type FileState, sameState } from "../../../src/main/checkpoints/record";
 import { createRandom, type Random } from "../../support/random";
@@ -38,7 +38,7 @@ async function stateOf(path: string): Promise<FileState> {
   const { content } = await project.files.capture(project.workspace, path, 1_000);
   if (content.kind !== "file") return null;
   const { bytes, mode } = content;
-  return { sha256: digestOf(bytes), size: bytes.length, mode, kept: true };
+  return { sha256: sha256(bytes), size: bytes.length, mode, kept: true };
 }
 
 describe.each(Array.from({ length: 5 }, (_, seed) => seed))("random work, seed %i", (seed) => {

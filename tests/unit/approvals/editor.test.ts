@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { editorOf } from "../../../src/main/approvals/editor";
-import { showInvisibles } from "../../../src/main/text/visible";
+import { showInvisibles } from "../../../src/main/base/visible-text";
 
 const json = (args: Parameters<typeof editorOf>[0]) => {
   const editor = editorOf(args);

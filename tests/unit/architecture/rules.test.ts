@@ -28,7 +28,10 @@ test("imports are found in every form, and types are told from values", () => {
 });
 
 test.each([
+  ["src/main/base/errors.ts", "../gate/decision"],
+  ["src/main/base/errors.ts", "zod"],
   ["src/main/gate/gate.ts", "node:fs"],
+  ["src/main/gate/gate.ts", "../base/atomic-file"],
   ["src/main/gate/gate.ts", "../audit/log"],
   ["src/main/policy/ladder.ts", "../shell/runner"],
   ["src/main/policy/ladder.ts", "diff"],
@@ -59,6 +62,8 @@ test.each([
 });
 
 test.each([
+  ["src/main/base/atomic-file.ts", "node:fs"],
+  ["src/main/gate/gate.ts", "../base/errors"],
   ["src/main/gate/gate.ts", "../policy/rules"],
   ["src/main/gate/gate.ts", "../shell/syntax"],
   ["src/main/policy/files.ts", "picomatch"],

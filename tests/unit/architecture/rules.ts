@@ -18,13 +18,25 @@ const mayUseElectron =
 /** What a tool is, how it fails, and what a call is: every room may know it, so it knows none of them. */
 export const sharedContracts = ["src/main/tools/tool", "src/main/gate/call"];
 
+/** The part of the ground floor that touches the disk: pure rooms leave it alone. */
+const diskOfBase = ["src/main/base/atomic-file"];
+
+const isPureBase = (target: string): boolean =>
+  relativeTo(target, "src/main/base") && !diskOfBase.includes(target);
+
 /** DESIGN §6: who may import whom. */
 const importRules: readonly Rule[] = [
   {
-    says: "gate and policy import only each other, zod, picomatch and the shell syntax",
+    says: "the ground floor imports nothing but Node",
+    binds: /^src\/main\/base\//,
+    allows: ({ target }) => target.startsWith("node:") || relativeTo(target, "src/main/base"),
+  },
+  {
+    says: "gate and policy import only each other, pure parts of base, zod, picomatch and the shell syntax",
     binds: /^src\/main\/(gate|policy)\//,
     allows: ({ target }) =>
       ["zod", "picomatch"].includes(target) ||
+      isPureBase(target) ||
       relativeTo(target, "src/main/gate", "src/main/policy", "src/main/shell/syntax"),
   },
   {
@@ -70,13 +82,13 @@ const importRules: readonly Rule[] = [
     allows: ({ target, typeOnly }) => typeOnly || target === "zod" || relativeTo(target, "src/main/gate"),
   },
   {
-    says: "hooks import values of gate, policy, shell, text and tools only: whoever hears them depends on them, not they on it",
+    says: "hooks import values of gate, policy, shell, base and tools only: whoever hears them depends on them, not they on it",
     binds: /^src\/main\/hooks\//,
     allows: ({ target, typeOnly }) =>
       ["zod", "node:path"].includes(target) ||
       relativeTo(
         target,
-        ...["hooks", "gate", "policy", "shell", "text", "tools"].map((room) => `src/main/${room}`),
+        ...["hooks", "gate", "policy", "shell", "base", "tools"].map((room) => `src/main/${room}`),
       ) ||
       (typeOnly && relativeTo(target, "src/main/agent")),
   },
@@ -91,7 +103,8 @@ const importRules: readonly Rule[] = [
     allows: ({ target, typeOnly }, from) =>
       typeOnly ||
       target.startsWith("@secretlint/") ||
-      relativeTo(target, ...["shield", "text", "shell/syntax", "policy"].map((room) => `src/main/${room}`)) ||
+      relativeTo(target, ...["shield", "shell/syntax", "policy"].map((room) => `src/main/${room}`)) ||
+      isPureBase(target) ||
       (from === "src/main/shield/scan/start-worker.ts" &&
         ["node:path", "node:worker_threads"].includes(target)),
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { AuditError } from "../../../src/main/audit/errors";
 import { AuditLog, type ChainStore } from "../../../src/main/audit/log";
 import { GENESIS, openLine } from "../../../src/main/audit/record";
-import { sha256 } from "../../../src/main/audit/sha256";
+import { sha256 } from "../../../src/main/base/sha256";
 import type { DecisionEntry, OutcomeEntry } from "../../../src/main/gate/audit";
 import { canonicalJson } from "../../../src/main/gate/canonical-json";
 

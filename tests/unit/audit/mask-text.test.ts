@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maskText } from "../../../src/main/audit/mask-text";
-import { isSecretName } from "../../../src/main/text/secret-names";
+import { isSecretName } from "../../../src/main/base/secret-names";
 
 // Put together at run time, so that no scanner takes this file for a leak.
 const long = "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8";

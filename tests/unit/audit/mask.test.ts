@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { maskAndCut, maskArguments } from "../../../src/main/audit/mask";
-import { sha256 } from "../../../src/main/audit/sha256";
+import { sha256 } from "../../../src/main/base/sha256";
 import type { JsonValue } from "../../../src/main/gate/call";
 import { canonicalJson } from "../../../src/main/gate/canonical-json";
 

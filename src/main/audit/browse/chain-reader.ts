@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { messageOf } from "../../text/thrown";
+import { errorMessage } from "../../base/errors";
 import { type Archive, CURRENT, distinctArchives, listArchives, openIfThere } from "../segments";
 import type { IndexedRow } from "./row-store";
 import type { Segment, SegmentFiles } from "./segment-files";
@@ -210,7 +210,7 @@ export class ChainReader {
       return bytes && (await use(bytes));
     } catch (error) {
       if (this.#tools.signal.aborted) throw error;
-      this.#tools.skipped(this.chain, name, messageOf(error));
+      this.#tools.skipped(this.chain, name, errorMessage(error));
       return undefined;
     }
   }

@@ -1,5 +1,5 @@
+import { showInvisibles } from "../../base/visible-text";
 import type { PermissionBehavior } from "../../gate/decision";
-import { showInvisibles } from "../../text/visible";
 import { mainArgument } from "../../tools/main-argument";
 import type { StoredRecord } from "../record";
 

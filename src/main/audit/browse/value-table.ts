@@ -1,4 +1,4 @@
-import { showInvisibles } from "../../text/visible";
+import { showInvisibles } from "../../base/visible-text";
 
 /** A value in a table: its number, how it is shown, and how many records have it. */
 export interface Facet {

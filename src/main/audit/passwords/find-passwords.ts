@@ -1,4 +1,4 @@
-import { isSecretName } from "../../text/secret-names";
+import { isSecretName } from "../../base/secret-names";
 import { HOLE, type PlacedText, type RawCommand, type RawWord, scanWords } from "./scan-words";
 import { PASSWORD_PLACES, PASSWORD_READERS, type PasswordPlace, PRODUCERS, SETTERS } from "./table";
 

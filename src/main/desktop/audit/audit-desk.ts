@@ -7,7 +7,7 @@ import type {
   AuditStatusView,
 } from "../../../preload/contract/audit";
 import type { IndexStatus } from "../../audit/browse/audit-index";
-import { showInvisibles } from "../../text/visible";
+import { showInvisibles } from "../../base/visible-text";
 import { IndexClient } from "./index-client";
 import type { JobOrder } from "./run-job";
 import type { AuditWorkers } from "./start-worker";

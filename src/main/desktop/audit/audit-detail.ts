@@ -2,7 +2,7 @@ import type { AuditDetailView } from "../../../preload/contract/audit";
 import type { DecisionView } from "../../../preload/contract/views";
 import type { RecordInPlace } from "../../audit/browse/audit-index";
 import { openLine, type StoredRecord } from "../../audit/record";
-import { showInvisibles } from "../../text/visible";
+import { showInvisibles } from "../../base/visible-text";
 import { mainArgument } from "../../tools/main-argument";
 import { auditRow } from "./audit-rows";
 

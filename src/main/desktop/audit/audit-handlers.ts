@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { SaveDialogOptions, SaveDialogReturnValue } from "electron";
 import type { AuditExportView, AuditVerdict } from "../../../preload/contract/audit";
 import { realPlace } from "../../audit/export-target";
-import { messageOf } from "../../text/thrown";
-import { showInvisibles } from "../../text/visible";
+import { errorMessage } from "../../base/errors";
+import { showInvisibles } from "../../base/visible-text";
 import { DesktopError } from "../desktop-error";
 import type { MainHandlers } from "../ipc/handlers";
 import { OneAtATime } from "../one-at-a-time";
@@ -84,6 +84,6 @@ async function explained<T>(code: string, what: string, run: () => Promise<T>): 
   try {
     return await run();
   } catch (error) {
-    throw new DesktopError(code, showInvisibles(`${what}: ${messageOf(error)}`), { cause: error });
+    throw new DesktopError(code, showInvisibles(`${what}: ${errorMessage(error)}`), { cause: error });
   }
 }

@@ -1,8 +1,8 @@
 import type { AuditRowView } from "../../../preload/contract/audit";
 import type { LocatedLine } from "../../audit/browse/record-finder";
 import type { StoredRecord } from "../../audit/record";
-import { tellFindings } from "../../text/findings";
-import { showInvisibles } from "../../text/visible";
+import { tellFindings } from "../../base/findings";
+import { showInvisibles } from "../../base/visible-text";
 import { mainArgument } from "../../tools/main-argument";
 
 /** Characters of one cell: more than any window is wide. Detail shows the whole of it. */

@@ -1,7 +1,7 @@
 import type { AuditRowView } from "../../../preload/contract/audit";
 import { AuditIndex } from "../../audit/browse/audit-index";
 import type { LocatedLine } from "../../audit/browse/record-finder";
-import { messageOf } from "../../text/thrown";
+import { errorMessage } from "../../base/errors";
 import { mainArgument } from "../../tools/main-argument";
 import { auditDetail } from "./audit-detail";
 import { auditRow } from "./audit-rows";
@@ -46,7 +46,7 @@ export function serveIndex(end: MessageEnd<IndexCall>, options: IndexServiceOpti
   const index: AuditIndex = new AuditIndex({ folder, now, pollMs: POLL, maxRows: MAX_ROWS, changed });
   end.on("message", (message) => void answer(end, index, message));
   end.on("close", () => index.close());
-  index.run().catch((error: unknown) => end.postMessage({ kind: "ended", message: messageOf(error) }));
+  index.run().catch((error: unknown) => end.postMessage({ kind: "ended", message: errorMessage(error) }));
 }
 
 async function answer(end: MessageEnd<IndexCall>, index: AuditIndex, message: IndexCall): Promise<void> {
@@ -54,7 +54,7 @@ async function answer(end: MessageEnd<IndexCall>, index: AuditIndex, message: In
   try {
     end.postMessage({ kind: "answer", call, value: await respond(index, message) });
   } catch (error) {
-    end.postMessage({ kind: "failed", call, message: messageOf(error) });
+    end.postMessage({ kind: "failed", call, message: errorMessage(error) });
   }
 }
 

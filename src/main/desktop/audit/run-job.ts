@@ -2,8 +2,8 @@ import { compileFilter } from "../../audit/browse/filter";
 import { formatProblem } from "../../audit/chain-check";
 import { exportAudit } from "../../audit/export";
 import { verifyAuditFolder } from "../../audit/verify";
-import { messageOf } from "../../text/thrown";
-import { showInvisibles } from "../../text/visible";
+import { errorMessage } from "../../base/errors";
+import { showInvisibles } from "../../base/visible-text";
 import type { MessageEnd, VerifyFindings, WorkerOrder } from "./worker-messages";
 
 export type JobOrder = Exclude<WorkerOrder, { kind: "index" }>;
@@ -26,7 +26,7 @@ export async function runJob(end: MessageEnd<"cancel">, order: JobOrder): Promis
     end.postMessage({ kind: "done", value });
   } catch (error) {
     const { aborted } = cancelling.signal;
-    end.postMessage(aborted ? { kind: "cancelled" } : { kind: "failed", message: messageOf(error) });
+    end.postMessage(aborted ? { kind: "cancelled" } : { kind: "failed", message: errorMessage(error) });
   }
 }
 

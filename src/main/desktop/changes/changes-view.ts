@@ -1,7 +1,7 @@
 import type { ChangesView, ChangeView, TurnChangesView } from "../../../preload/contract/changes";
+import { showInvisibles } from "../../base/visible-text";
 import type { Change, UnrecordedCommand } from "../../checkpoints/history";
 import type { ChangeList } from "../../checkpoints/session-checkpoints";
-import { showInvisibles } from "../../text/visible";
 
 /** A path as people see it; every character counts. */
 export function shownPath(path: string): string {

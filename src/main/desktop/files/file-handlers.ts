@@ -1,4 +1,4 @@
-import { messageOf } from "../../text/thrown";
+import { errorMessage } from "../../base/errors";
 import { DesktopError } from "../desktop-error";
 import type { MainHandlers } from "../ipc/handlers";
 
@@ -17,7 +17,7 @@ export function createFileHandlers({ findFiles }: FileHandlerPorts): Pick<MainHa
       try {
         return { paths: await findFiles(query, MAX_MATCHES) };
       } catch (error) {
-        throw new DesktopError("files_failed", `The files can't be listed: ${messageOf(error)}`, {
+        throw new DesktopError("files_failed", `The files can't be listed: ${errorMessage(error)}`, {
           cause: error,
         });
       }

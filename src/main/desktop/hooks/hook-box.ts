@@ -1,6 +1,6 @@
 import { barred, rowsInBox } from "../../approvals/box-text";
+import { showInvisibles } from "../../base/visible-text";
 import type { HookDefinition } from "../../hooks/definition";
-import { showInvisibles } from "../../text/visible";
 import type { NativeQuestion } from "../policy/native-question";
 import type { Translate } from "../translator";
 

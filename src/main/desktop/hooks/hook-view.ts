@@ -1,7 +1,7 @@
 import type { HookRunView, HookTrialView, HookView } from "../../../preload/contract/hooks";
+import { showInvisibles } from "../../base/visible-text";
 import type { HookRun } from "../../hooks/definition";
 import type { HookStanding, HookTrial } from "../../hooks/desk";
-import { showInvisibles } from "../../text/visible";
 import { bounded } from "../session/bounded";
 
 const LINES = { keepNewlines: true };

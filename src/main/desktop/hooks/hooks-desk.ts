@@ -4,10 +4,10 @@ import type {
   HookTrialView,
   HookTryView,
 } from "../../../preload/contract/hooks";
+import { errorMessage } from "../../base/errors";
+import { showInvisibles } from "../../base/visible-text";
 import type { HookDefinition } from "../../hooks/definition";
 import { type HookDesk, HookError } from "../../hooks/desk";
-import { messageOf } from "../../text/thrown";
-import { showInvisibles } from "../../text/visible";
 import { DesktopError } from "../desktop-error";
 import type { MainHandlers } from "../ipc/handlers";
 import { OneAtATime } from "../one-at-a-time";
@@ -61,7 +61,7 @@ export class HooksDesk {
     try {
       return { hooks: { hooks: this.#hooks.list().map(hookView) } };
     } catch (error) {
-      const failure = showInvisibles(messageOf(error), { keepNewlines: true });
+      const failure = showInvisibles(errorMessage(error), { keepNewlines: true });
       return { hooks: { hooks: [], failure } };
     }
   }

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { MAIN_REQUESTS } from "../../../preload/contract/requests";
 import type { ModelView } from "../../../preload/contract/views";
+import { errorMessage } from "../../base/errors";
 import { editSettings } from "../../settings/edit-settings";
 import { type ModelChoice, type ResolvedModel, resolveModel } from "../../settings/model-choice";
 import { loadUserSettings } from "../../settings/user-settings";
-import { messageOf } from "../../text/thrown";
 import { DesktopError } from "../desktop-error";
 import type { ModelPrice } from "../session/usage";
 import { checkChoice, checkKeyTransport, endpointScope, scopeAddress } from "./endpoint";
@@ -100,7 +100,7 @@ export class ModelSettings {
         [["model", "model"], model],
       ]);
     } catch (error) {
-      throw new DesktopError("settings_unwritable", messageOf(error), { cause: error });
+      throw new DesktopError("settings_unwritable", errorMessage(error), { cause: error });
     }
     return this.view();
   }
@@ -118,7 +118,7 @@ export class ModelSettings {
     try {
       return await loadUserSettings(this.#ports.settingsFile);
     } catch (error) {
-      throw new DesktopError("settings_unreadable", messageOf(error), { cause: error });
+      throw new DesktopError("settings_unreadable", errorMessage(error), { cause: error });
     }
   }
 
@@ -126,7 +126,7 @@ export class ModelSettings {
     try {
       return run();
     } catch (error) {
-      throw new DesktopError("settings_unreadable", messageOf(error), { cause: error });
+      throw new DesktopError("settings_unreadable", errorMessage(error), { cause: error });
     }
   }
 }

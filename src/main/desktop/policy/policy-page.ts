@@ -1,5 +1,5 @@
 import type { MainRequest, MainResponses } from "../../../preload/contract/requests";
-import { messageOf } from "../../text/thrown";
+import { errorMessage } from "../../base/errors";
 import { DesktopError } from "../desktop-error";
 import type { CurrentPolicy } from "./current-policy";
 import { grantView, policyView, trialView } from "./policy-view";
@@ -28,7 +28,7 @@ export class PolicyPage {
     try {
       return trialView(await session.explain({ tool, arguments: args }, mode));
     } catch (error) {
-      throw new DesktopError("policy_failed", `The call can't be tried: ${messageOf(error)}`, {
+      throw new DesktopError("policy_failed", `The call can't be tried: ${errorMessage(error)}`, {
         cause: error,
       });
     }
@@ -45,9 +45,13 @@ export class PolicyPage {
     try {
       await policy.revoke(grant);
     } catch (error) {
-      throw new DesktopError("policy_failed", `The rule ${shown.rule} is still there: ${messageOf(error)}`, {
-        cause: error,
-      });
+      throw new DesktopError(
+        "policy_failed",
+        `The rule ${shown.rule} is still there: ${errorMessage(error)}`,
+        {
+          cause: error,
+        },
+      );
     }
     this.#current.refresh();
     return { revoked: true };

@@ -6,13 +6,13 @@ import type {
   TrialView,
 } from "../../../preload/contract/views";
 import { ruleWordsView } from "../../approvals/rule-words";
+import { errorMessage } from "../../base/errors";
+import { showInvisibles } from "../../base/visible-text";
 import type { RefusedCall } from "../../gate/call";
 import type { Evaluation } from "../../gate/gate";
 import type { Rule } from "../../policy/rule";
 import type { Grant, PolicyControl, ProjectTrust } from "../../settings/policy-control";
 import { isShieldOn, type ShieldPolicy } from "../../shield/policy";
-import { messageOf } from "../../text/thrown";
-import { showInvisibles } from "../../text/visible";
 import { decisionView, opinionsOf } from "../session/opinions";
 
 /** What the header tells. Settings that can't be understood are something to tell, not a failure. */
@@ -46,7 +46,7 @@ export function policyView(policy: PolicyControl): PolicyView {
 
 /** Nothing runs in any mode, so that it doesn't matter which one is told. */
 function brokenStatus(error: unknown): PolicyStatusView {
-  return { mode: "default", trust: "none", failure: showInvisibles(messageOf(error), LINES) };
+  return { mode: "default", trust: "none", failure: showInvisibles(errorMessage(error), LINES) };
 }
 
 /** As the page shows a grant, and as it names it when it is to be revoked. */

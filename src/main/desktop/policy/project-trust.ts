@@ -1,5 +1,5 @@
+import { showInvisibles } from "../../base/visible-text";
 import type { PolicyControl, ProjectTrust } from "../../settings/policy-control";
-import { showInvisibles } from "../../text/visible";
 import type { Translate } from "../translator";
 import type { CurrentPolicy, PolicySession } from "./current-policy";
 import type { NativeQuestion, NativeQuestions } from "./native-question";

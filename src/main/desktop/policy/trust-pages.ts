@@ -1,5 +1,5 @@
 import { foldLongWords, rowsOfLine } from "../../approvals/box-text";
-import { showInvisibles } from "../../text/visible";
+import { showInvisibles } from "../../base/visible-text";
 
 /** Rows of a list that a message box shows without scrolling or cutting on any platform. */
 const PAGE_ROWS = 12;

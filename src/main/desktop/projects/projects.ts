@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { ProjectView } from "../../../preload/contract/views";
-import { showInvisibles } from "../../text/visible";
+import { showInvisibles } from "../../base/visible-text";
 import { DesktopError } from "../desktop-error";
 import { checkProjectFolder } from "./project-folder";
 import type { RecentProjects } from "./recent-projects";

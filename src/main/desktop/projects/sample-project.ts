@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { hasCode } from "../../text/thrown";
+import { hasCode } from "../../base/errors";
 
 /**
  * Puts a copy of the sample project at `target` unless one is there, and answers `target`: trying Gatehouse must not

@@ -1,4 +1,4 @@
-import { showInvisibles } from "../../text/visible";
+import { showInvisibles } from "../../base/visible-text";
 import type { NativeQuestions } from "../policy/native-question";
 import type { Translate } from "../translator";
 

@@ -1,6 +1,6 @@
 import type { CallDisplay } from "../../../preload/contract/calls";
 import { diffLines } from "../../approvals/diff-lines";
-import { showInvisibles } from "../../text/visible";
+import { showInvisibles } from "../../base/visible-text";
 import { bounded } from "./bounded";
 
 type Arguments = Readonly<Record<string, unknown>>;

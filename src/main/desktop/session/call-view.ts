@@ -1,8 +1,8 @@
 import type { CallView } from "../../../preload/contract/views";
+import { showInvisibles } from "../../base/visible-text";
 import type { PreparedCall, ToolCall } from "../../gate/call";
 import type { CallEvent } from "../../gate/corridor-ports";
 import type { ToolResult } from "../../gate/decision";
-import { showInvisibles } from "../../text/visible";
 import { mainArgument } from "../../tools/main-argument";
 import { bounded } from "./bounded";
 import { callDisplay } from "./call-display";

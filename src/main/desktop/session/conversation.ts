@@ -1,7 +1,7 @@
 import type { CallView, ItemView } from "../../../preload/contract/views";
 import type { AgentEvent, TurnEnd } from "../../agent/events";
+import { showInvisibles } from "../../base/visible-text";
 import type { ItemChange, Items } from "../../sessions/items";
-import { showInvisibles } from "../../text/visible";
 import type { CallTiming } from "./call-times";
 import { advanceCall, proposedCall } from "./call-view";
 

@@ -1,11 +1,11 @@
 import type { UsageView } from "../../../preload/contract/sessions";
 import type { PolicyStatusView, ProjectView, SessionView } from "../../../preload/contract/views";
 import type { AgentEvent } from "../../agent/events";
+import { showInvisibles } from "../../base/visible-text";
 import type { SessionContent } from "../../sessions/content";
 import type { Usage } from "../../sessions/entry";
 import { applyChange, type ItemChange, type Items } from "../../sessions/items";
 import type { KeptSession } from "../../sessions/kept-session";
-import { showInvisibles } from "../../text/visible";
 import { CallTimes } from "./call-times";
 import { append, changesOf, notice } from "./conversation";
 import { type Schedule, TextBuffer } from "./text-buffer";

@@ -1,9 +1,9 @@
+import { errorMessage } from "../../base/errors";
 import { EMPTY } from "../../sessions/content";
 import type { KeptSession } from "../../sessions/kept-session";
 import type { SessionStore } from "../../sessions/session-store";
 import { titleOf } from "../../sessions/title";
 import type { ModelChoice } from "../../settings/model-choice";
-import { messageOf } from "../../text/thrown";
 import { DesktopError } from "../desktop-error";
 import type { Log } from "../log";
 import type { LiveConversation } from "./live-conversation";
@@ -159,7 +159,7 @@ export class OpenSession {
     conversation.setStatus({ title });
     const failed = (error: unknown) => {
       log.error("A session can't be kept", error);
-      conversation.tell("error", messageOf(error));
+      conversation.tell("error", errorMessage(error));
     };
     try {
       const content = { ...EMPTY, items: conversation.items };
@@ -179,7 +179,7 @@ export class OpenSession {
       if (end.reason === "blocked") this.#keepUnsent(text);
     } catch (error) {
       log.error("The agent failed", error);
-      conversation.tell("error", `The agent failed: ${messageOf(error)}`);
+      conversation.tell("error", `The agent failed: ${errorMessage(error)}`);
     } finally {
       this.#run = undefined;
       this.#ports.turnChanged();

@@ -1,8 +1,8 @@
 import type { DecisionView, RungView } from "../../../preload/contract/views";
 import { ruleWordsView } from "../../approvals/rule-words";
+import { showInvisibles } from "../../base/visible-text";
 import type { DecisionRecord } from "../../gate/decision";
 import type { RuleBehavior } from "../../policy/rule";
-import { showInvisibles } from "../../text/visible";
 
 const LINES = { keepNewlines: true };
 

@@ -1,8 +1,8 @@
 import type { DiffLine, RewriteView } from "../../../preload/contract/views";
 import { type RewriteStep, rewriteSteps, stepLines, stepSize } from "../../approvals/rewrite-steps";
+import { showInvisibles } from "../../base/visible-text";
 import type { ToolArguments } from "../../gate/call";
 import type { RewriteTrace } from "../../gate/call-hooks";
-import { showInvisibles } from "../../text/visible";
 import { bounded } from "./bounded";
 
 const LINES = { keepNewlines: true };

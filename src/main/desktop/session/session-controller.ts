@@ -1,10 +1,10 @@
 import type { SessionSnapshot } from "../../../preload/contract/views";
 import type { CommandReading } from "../../approvals/command-parts";
+import { errorMessage } from "../../base/errors";
 import type { ApprovalProvider, ApprovalRequest } from "../../gate/approval";
 import type { LoadedSession, SessionStore } from "../../sessions/session-store";
 import type { ModelChoice } from "../../settings/model-choice";
 import type { ShieldDesk } from "../../shield/question";
-import { messageOf } from "../../text/thrown";
 import { DesktopError } from "../desktop-error";
 import type { Log } from "../log";
 import type { CurrentPolicy } from "../policy/current-policy";
@@ -174,7 +174,7 @@ export class SessionController {
     await this.#bringForward(session);
     if (problem === undefined) return;
     this.#ports.log.error("The last session was not gone on with", problem);
-    session.conversation.tell("error", `The last session was not gone on with. ${messageOf(problem)}`);
+    session.conversation.tell("error", `The last session was not gone on with. ${errorMessage(problem)}`);
   }
 
   async #begin(workspace: string, loaded?: LoadedSession): Promise<OpenSession> {
@@ -193,7 +193,7 @@ export class SessionController {
           : {}),
       })
       .catch((error: unknown) => {
-        const message = `${workspace} could not be opened: ${messageOf(error)}`;
+        const message = `${workspace} could not be opened: ${errorMessage(error)}`;
         throw new DesktopError("project_failed", message, { cause: error });
       });
     const heading = {
@@ -208,7 +208,7 @@ export class SessionController {
     if (loaded) {
       const failed = (error: unknown) => {
         log.error("A session can't be kept", error);
-        conversation.tell("error", messageOf(error));
+        conversation.tell("error", errorMessage(error));
       };
       try {
         keeping.kept = storeOf(workspace).resume(loaded, listChanged, failed);

@@ -1,7 +1,7 @@
 import type { SettingsFacts } from "../../../preload/contract/settings";
 import { USUAL_RETENTION } from "../../audit/open";
+import { showInvisibles } from "../../base/visible-text";
 import { USUAL_TIMEOUT_MS } from "../../shell/runner";
-import { showInvisibles } from "../../text/visible";
 
 export interface FactsOptions {
   readonly platform: NodeJS.Platform;

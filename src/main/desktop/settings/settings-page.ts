@@ -1,7 +1,7 @@
 import type { SettingChange, SettingsResponses, SettingsView } from "../../../preload/contract/settings";
+import { errorMessage } from "../../base/errors";
 import type { UserSettings } from "../../settings/user-settings";
 import type { UserSettingsFile } from "../../settings/user-settings-file";
-import { messageOf } from "../../text/thrown";
 import { DesktopError } from "../desktop-error";
 import type { NativeQuestions } from "../policy/native-question";
 import type { Translate } from "../translator";
@@ -43,7 +43,7 @@ export class SettingsPage {
     try {
       await file.edit([[SETTING_PLACES[change.name], change.value]]);
     } catch (error) {
-      throw new DesktopError("settings_unwritable", messageOf(error), { cause: error });
+      throw new DesktopError("settings_unwritable", errorMessage(error), { cause: error });
     }
     return { changed: true, settings: this.get() };
   }

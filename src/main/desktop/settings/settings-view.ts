@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { SettingsView, SettingView } from "../../../preload/contract/settings";
 import { SHIELD_PRESET_CHOICE } from "../../../preload/contract/shield";
+import { showInvisibles } from "../../base/visible-text";
 import { USUAL_APPEARANCE } from "../../settings/appearance";
 import type { SettingsReading } from "../../settings/user-settings-file";
-import { showInvisibles } from "../../text/visible";
 import { SETTING_PLACES } from "./setting-places";
 
 const LINES = { keepNewlines: true };

@@ -1,8 +1,8 @@
 import type { MessageBoxOptions, MessageBoxReturnValue } from "electron";
 import { findingName } from "../../../locales/finding-name";
-import { untilAbort } from "../../agent/abortable";
+import { untilAbort } from "../../base/abort";
+import { showInvisibles } from "../../base/visible-text";
 import type { ShieldAnswer, ShieldDesk, ShieldQuestion } from "../../shield/question";
-import { showInvisibles } from "../../text/visible";
 import type { Translate } from "../translator";
 import type { BoxTurns } from "../windows/box-turns";
 

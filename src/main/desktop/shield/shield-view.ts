@@ -1,7 +1,7 @@
 import type { ShieldAssetView, ShieldSourceView, ShieldView } from "../../../preload/contract/shield";
+import { showInvisibles } from "../../base/visible-text";
 import type { PolicyOverview, ShieldSource } from "../../settings/policy-control";
 import { PRESET_PARTS, type ShieldAsset, type ShieldEdge } from "../../shield/policy";
-import { showInvisibles } from "../../text/visible";
 
 type Parts = ReturnType<typeof partsOf>;
 

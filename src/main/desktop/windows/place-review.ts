@@ -1,4 +1,5 @@
 import type { Rectangle } from "electron";
+import { clamp } from "../../base/clamp";
 
 /** The window's bounds with another size, in the middle of what it lies over, and wholly on the screen. Pixels. */
 export function placedOver(
@@ -12,13 +13,9 @@ export function placedOver(
   const x = Math.round(over.x + (over.width - width) / 2);
   const y = Math.round(over.y + (over.height - height) / 2);
   return {
-    x: within(x, screen.x, screen.x + screen.width - width),
-    y: within(y, screen.y, screen.y + screen.height - height),
+    x: clamp(x, screen.x, screen.x + screen.width - width),
+    y: clamp(y, screen.y, screen.y + screen.height - height),
     width,
     height,
   };
-}
-
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { clamp } from "../../base/clamp";
 import { JsonFile } from "../json-file";
 import type { Log } from "../log";
 
@@ -50,8 +51,8 @@ export function placeOnDisplays(
   if (!area || overlap(saved, area) === 0) return { ...sizeWithin(saved, main), maximised };
   const { width, height } = sizeWithin(saved, area);
   return {
-    x: within(saved.x, area.x, area.x + area.width - width),
-    y: within(saved.y, area.y, area.y + area.height - height),
+    x: clamp(saved.x, area.x, area.x + area.width - width),
+    y: clamp(saved.y, area.y, area.y + area.height - height),
     width,
     height,
     maximised,
@@ -63,10 +64,6 @@ function sizeWithin(size: Pick<Rectangle, "width" | "height">, area: Rectangle) 
     width: Math.min(Math.max(size.width, SMALLEST.width), area.width),
     height: Math.min(Math.max(size.height, SMALLEST.height), area.height),
   };
-}
-
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
 }
 
 /** The area that two rectangles share, in square pixels. */

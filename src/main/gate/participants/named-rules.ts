@@ -1,3 +1,4 @@
+import { errorMessage } from "../../base/errors";
 import { type PermissionBehavior, PermissionDecision } from "../decision";
 import type { Participant } from "../participant";
 import type { PermissionRequest } from "../request";
@@ -31,7 +32,7 @@ function judge(rule: NamedRule, request: PermissionRequest): PermissionDecision[
     if (matched === false) return [];
     return [new PermissionDecision("deny", `The rule ${rule.name} answered no boolean`, rule.name)];
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorMessage(error);
     return [new PermissionDecision("deny", `The rule ${rule.name} failed: ${detail}`, rule.name)];
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../../base/sha256";
 import type { HookDefinition } from "../../hooks/definition";
 import type { RuleScope } from "../../policy/rule";
 import type { HookWords } from "./hook-words";
@@ -22,7 +22,7 @@ export function uniteHooks(hooks: readonly StandingHook[]): readonly HookDefinit
       const key = JSON.stringify([scope, file, event, matcher, phase, command]);
       const count = seen.get(key) ?? 0;
       seen.set(key, count + 1);
-      const id = createHash("sha256").update(`${count} ${key}`).digest("hex").slice(0, 16);
+      const id = sha256(`${count} ${key}`).slice(0, 16);
       const origin = Object.freeze({ scope, ...(file === undefined ? {} : { file }), line });
       const why = words.problem ?? problem;
       return Object.freeze({

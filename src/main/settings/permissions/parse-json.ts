@@ -1,3 +1,4 @@
+import { errorMessage } from "../../base/errors";
 import { ConfigurationError } from "../configuration-error";
 
 /**
@@ -9,7 +10,7 @@ export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorMessage(error);
     const line = lineAt(text, positionOf(text, detail));
     // The parser quotes some of the text; what it quotes may span lines.
     throw new ConfigurationError(

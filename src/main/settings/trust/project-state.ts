@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../../base/sha256";
 import type { TrustedParts } from "../trust-store";
 import type { HookScripts } from "./hook-scripts";
 
@@ -23,7 +23,7 @@ export function projectState(
   if (file?.simple && parts.size === 1) return { digest: file.digest, parts };
   const sorted = [...parts].sort(([left], [right]) => (left < right ? -1 : 1));
   const text = JSON.stringify(["settings and scripts", ...sorted]);
-  return { digest: createHash("sha256").update(text).digest("hex"), parts };
+  return { digest: sha256(text), parts };
 }
 
 /** Names told at most. */

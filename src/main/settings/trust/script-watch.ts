@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, statSync } from "node:fs";
 import { relative, sep } from "node:path";
-import { hasCode, messageOf } from "../../text/thrown";
+import { errorMessage, hasCode } from "../../base/errors";
 import { isSettled, stampOf } from "../file-stamp";
 
 /** No script that is vouched for is bigger than this. Bytes. */
@@ -84,7 +84,7 @@ function same(old: Print | undefined, now: Print): Print {
 
 function failed(error: unknown): Print {
   if (hasCode(error, "ENOTDIR") || hasCode(error, "ENAMETOOLONG")) return ABSENT;
-  return { kind: "unknown", why: messageOf(error) };
+  return { kind: "unknown", why: errorMessage(error) };
 }
 
 /** SHA-256, hex. @throws for what is no regular file, or too large. */

@@ -1,4 +1,4 @@
-import { isSecretName } from "../../text/secret-names";
+import { isSecretName } from "../../base/secret-names";
 import type { Finding } from "../finding";
 import type { Detector } from "../scan/detector";
 import { isPlaceholder, looksRandom } from "./placeholder";

@@ -1,5 +1,5 @@
-import { isSecretName } from "../../text/secret-names";
-import { englishSecretName, secretWordsIn } from "../../text/secret-words";
+import { isSecretName } from "../../base/secret-names";
+import { englishSecretName, secretWordsIn } from "../../base/secret-words";
 import type { Finding } from "../finding";
 import type { Detector } from "../scan/detector";
 import { secretKind } from "./secret-kind";

@@ -1,4 +1,4 @@
-import { TOKEN_SHAPES, type TokenSearch, tokenSearches } from "../../text/token-shapes";
+import { TOKEN_SHAPES, type TokenSearch, tokenSearches } from "../../base/token-shapes";
 import type { Finding } from "../finding";
 import type { Detector } from "../scan/detector";
 import { isPlaceholder, looksRandom } from "./placeholder";

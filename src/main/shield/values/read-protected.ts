@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { TextDecoder } from "node:util";
+import { hasCode } from "../../base/errors";
 import type { TargetIdentity } from "../../gate/approval";
-import { hasCode } from "../../text/thrown";
 import { stateOf } from "../../workspace/identity";
 import { ShieldError } from "../finding";
 import type { ValueReader } from "./value-reader";

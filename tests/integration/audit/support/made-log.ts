@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { GENESIS, type RecordContent, sealRecord } from "../../../../src/main/audit/record";
 import { chainName, compressedName, rotatedName } from "../../../../src/main/audit/segments";
-import { sha256 } from "../../../../src/main/audit/sha256";
+import { sha256 } from "../../../../src/main/base/sha256";
 import type { Random } from "../../../support/random";
 
 const TOOLS = ["read_file", "write_file", "shell", "glob"];

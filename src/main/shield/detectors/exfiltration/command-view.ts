@@ -1,6 +1,6 @@
+import { isSecretName } from "../../../base/secret-names";
 import { programName } from "../../../shell/syntax/command-parts";
 import type { SimpleCommand, Word } from "../../../shell/syntax/types";
-import { isSecretName } from "../../../text/secret-names";
 
 /** One command of a script, with what the shapes ask of it. */
 export class CommandView {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapeHidden, showInvisibles } from "../../../src/main/text/visible";
+import { escapeHidden, showInvisibles } from "../../../src/main/base/visible-text";
 
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}]/u;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { overwritesLine, safeTerminalText } from "../../../src/main/text/terminal";
+import { overwritesLine, safeTerminalText } from "../../../src/main/base/terminal-text";
 
 describe("safeTerminalText", () => {
   it.each([

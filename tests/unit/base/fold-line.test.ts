@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldLine } from "../../../src/main/text/fold";
+import { foldLine } from "../../../src/main/base/fold-line";
 
 describe("folding a line", () => {
   it("leaves a line that fits as it is, and an empty one too", () => {

@@ -1,4 +1,4 @@
-import { escapeHidden } from "./visible";
+import { escapeHidden } from "./visible-text";
 
 const ESC = "\\u001b";
 const BEL = "\\u0007";
