@@ -5,12 +5,12 @@ import { isAtOrBelow, protectedName } from "../policy/protected-paths";
 import { ToolError } from "../tools/tool";
 import type { FileContent, FileHistoryAccess } from "../workspace/types";
 import type { Keeper } from "./keeper";
-import type { ConflictReason, Current, FilePlan } from "./plan";
+import type { ConflictReason, Current, DoablePlan, FilePlan } from "./plan";
 import { type FileState, sameState } from "./record";
 
 export interface ApplyPorts {
   readonly files: FileHistoryAccess;
-  readonly keeper: Keeper;
+  readonly keeper: Pick<Keeper, "get">;
   /** Absolute and real. */
   readonly workspace: string;
   /** Of ours, absolute: never written, whoever asks. */
@@ -18,8 +18,6 @@ export interface ApplyPorts {
   readonly maxFileBytes: number;
   readonly platform: NodeJS.Platform;
 }
-
-type Doable = Extract<FilePlan, { ids: readonly string[] }>;
 
 /** No content has it: of a file that is too big to be anything that was kept. */
 const TOO_LARGE = "0".repeat(64);
@@ -60,15 +58,15 @@ export function protectedPart(path: string): string | undefined {
 }
 
 /** Removals first, deepest first, so that a file can come back where a folder was. */
-export function inOrder(plans: readonly Doable[]): readonly Doable[] {
-  const depth = (plan: Doable) => plan.path.split("/").length;
+export function inOrder(plans: readonly DoablePlan[]): readonly DoablePlan[] {
+  const depth = (plan: DoablePlan) => plan.path.split("/").length;
   const removals = plans.filter(({ to }) => to === null);
   const rest = plans.filter(({ to }) => to !== null);
   return [...[...removals].sort((left, right) => depth(right) - depth(left)), ...rest];
 }
 
 /** Undefined when the file is now as planned; else why it was left alone. */
-export async function applyFile(ports: ApplyPorts, plan: Doable): Promise<ConflictReason | undefined> {
+export async function applyFile(ports: ApplyPorts, plan: DoablePlan): Promise<ConflictReason | undefined> {
   const { path, from, to, emptyFolders } = plan;
   if (sameState(from, to, ports.platform)) return undefined;
   const bytes = to && (await ports.keeper.get(to));

@@ -20,6 +20,9 @@ export type FilePlan =
     }
   | { readonly path: string; readonly conflict: ConflictReason };
 
+/** A file that can be written. */
+export type DoablePlan = Extract<FilePlan, { ids: readonly string[] }>;
+
 /** What is at a path now; `other` is no file. */
 export type Current = FileState | "other";
 
@@ -30,13 +33,13 @@ export type Current = FileState | "other";
 export async function planFiles(
   direction: Direction,
   changes: readonly Change[],
-  current: (path: string) => Promise<Current>,
+  current: (path: string, place: { readonly done: number; readonly total: number }) => Promise<Current>,
   platform: NodeJS.Platform,
 ): Promise<readonly FilePlan[]> {
   const plans: FilePlan[] = [];
   const files = byPath(affected(direction, changes));
   for (const [path, ofFile] of files) {
-    const there = await current(path);
+    const there = await current(path, { done: plans.length, total: files.size });
     const from = there === "other" && givesWay(path, files) ? null : there;
     plans.push(planFile(direction, path, ofFile, from, platform));
   }

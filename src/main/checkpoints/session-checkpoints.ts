@@ -11,7 +11,7 @@ import type { Ledger } from "./ledger";
 import type { CheckpointLimits } from "./limits";
 import type { Direction } from "./plan";
 import type { FileState } from "./record";
-import { type Undone, type UndoQuestion, undoChanges } from "./undo";
+import { type Undone, type UndoProgress, type UndoQuestion, undoChanges } from "./undo";
 import { runWithCheckpoint, type WriteCheckpointPorts } from "./write-checkpoint";
 import type { WrittenFiles } from "./written-files";
 
@@ -53,12 +53,18 @@ export interface SessionChanges {
   /** A change and its contents before and after; undefined where there is none that is kept. @throws CheckpointError */
   contents(target: ChangesTarget): Promise<readonly ChangeContents[]>;
   /** @throws CheckpointError; see `undoChanges`. */
-  undo(
-    direction: Direction,
-    target: ChangesTarget,
-    confirm: (question: UndoQuestion) => Promise<boolean>,
-  ): Promise<Undone>;
+  undo(direction: Direction, target: ChangesTarget, person: UndoPerson): Promise<Undone>;
   onChange(listener: () => void): () => void;
+}
+
+/** The person who undoes. */
+export interface UndoPerson {
+  /** Anything but true is a no. */
+  confirm(question: UndoQuestion): Promise<boolean>;
+  /** Aborted when the person stops the work; the part in progress is finished. */
+  readonly signal?: AbortSignal;
+  /** Called after every file. */
+  progress?(progress: UndoProgress): void;
 }
 
 export interface ChangeContents {
@@ -114,11 +120,7 @@ export class SessionCheckpoints implements SessionChanges {
     return contents;
   }
 
-  async undo(
-    direction: Direction,
-    target: ChangesTarget,
-    confirm: (question: UndoQuestion) => Promise<boolean>,
-  ): Promise<Undone> {
+  async undo(direction: Direction, target: ChangesTarget, person: UndoPerson): Promise<Undone> {
     this.#checkIdle();
     const changes = await this.#find(target);
     const turn = changes[0]?.turn ?? 0;
@@ -130,7 +132,12 @@ export class SessionCheckpoints implements SessionChanges {
     };
     try {
       const ports = { ...this.#parts, ...this.#common() };
-      return await undoChanges(ports, { direction, turn, changes, confirm, checkIdle });
+      return await undoChanges(ports, {
+        ...{ direction, turn, changes, checkIdle },
+        confirm: (question) => person.confirm(question),
+        signal: person.signal ?? new AbortController().signal,
+        progress: (progress) => person.progress?.(progress),
+      });
     } finally {
       if (writing) this.#undoing = false;
     }

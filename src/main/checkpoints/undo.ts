@@ -1,7 +1,3 @@
-import { errorMessage } from "../base/errors";
-import { sha256 } from "../base/sha256";
-import type { AuditEntry, AuditSink, DecisionEntry } from "../gate/audit";
-import { canonicalJson } from "../gate/canonical-json";
 import {
   type ApplyPorts,
   applyFile,
@@ -13,16 +9,13 @@ import {
 import { CheckpointError } from "./errors";
 import type { Change } from "./history";
 import type { Ledger } from "./ledger";
-import { type ConflictReason, type Direction, type FilePlan, planFiles } from "./plan";
+import { splitIntoParts } from "./parts";
+import { type ConflictReason, type Direction, type DoablePlan, type FilePlan, planFiles } from "./plan";
 import type { FileState } from "./record";
+import { type UndoRecordPorts, UndoRecords } from "./undo-records";
 
-export interface UndoPorts extends ApplyPorts {
-  readonly ledger: Ledger;
-  readonly audit: AuditSink;
-  readonly session: string;
-  /** Milliseconds; only differences count. */
-  now(): number;
-  newId(): string;
+export interface UndoPorts extends ApplyPorts, UndoRecordPorts {
+  readonly ledger: Pick<Ledger, "addAfterwards">;
   wrote(path: string, state: FileState): void;
 }
 
@@ -47,9 +40,26 @@ export interface Conflict {
 }
 
 export interface Undone {
-  readonly outcome: "done" | "declined";
+  /** `stopped`: the person agreed, and some of the files were not reached. */
+  readonly outcome: "done" | "declined" | "stopped";
   readonly files: readonly string[];
   readonly conflicts: readonly Conflict[];
+  /** Present with `stopped`. */
+  readonly stopped?: Stopped;
+}
+
+export interface Stopped {
+  /** `not_recorded`: the audit record of a part could not be written, so that no other part was begun. */
+  readonly why: "person" | "not_recorded";
+  /** Files that were agreed to and not touched. */
+  readonly remaining: number;
+}
+
+export interface UndoProgress {
+  /** `checking`: the files are compared with what the changes left; nothing is written yet. */
+  readonly phase: "checking" | "writing";
+  readonly done: number;
+  readonly total: number;
 }
 
 export interface UndoWish {
@@ -60,21 +70,26 @@ export interface UndoWish {
   confirm(question: UndoQuestion): Promise<boolean>;
   /** Asked again after the person has answered. @throws CheckpointError */
   checkIdle(): void;
+  /** Aborted when the person stops the work; what is in progress is finished part by part. */
+  readonly signal: AbortSignal;
+  /** Called after every file. */
+  progress(progress: UndoProgress): void;
 }
 
-/** More are undone in smaller parts: nobody reads a longer list. */
-const MAX_FILES = 200;
+const DECLINED: Undone = { outcome: "declined", files: [], conflicts: [] };
 
 /**
- * Plans, asks, records, and only then writes; each file is looked at once more when its turn comes.
+ * Plans, asks once, and then works in parts: each part is recorded before its files are written, and each file is
+ * compared once more when its turn comes. One content at a time is in memory.
  *
- * @throws CheckpointError `nothing_to_undo`, `too_many_files`, `session_busy`; `not_recorded` when the record can't be
+ * @throws CheckpointError `nothing_to_undo`, `session_busy`; `not_recorded` when the record of the first part can't be
  * written, and nothing was touched.
  */
 export async function undoChanges(ports: UndoPorts, wish: UndoWish): Promise<Undone> {
-  const { direction, changes } = wish;
-  const planned = await planFiles(direction, changes, (path) => currentState(ports, path), ports.platform);
-  const plans = withoutOwnFiles(ports, planned);
+  const { direction, signal } = wish;
+  const plans = await planAll(ports, wish);
+  // Nobody was asked yet, so that there is no answer to record.
+  if (signal.aborted) return DECLINED;
   const doable = inOrder(plans.filter((plan) => "ids" in plan));
   const conflicts = plans.flatMap((plan) =>
     "conflict" in plan ? [{ path: plan.path, why: plan.conflict }] : [],
@@ -82,22 +97,31 @@ export async function undoChanges(ports: UndoPorts, wish: UndoWish): Promise<Und
   if (plans.length === 0)
     throw new CheckpointError("nothing_to_undo", `There is nothing left to ${direction} here.`);
   if (doable.length === 0) return { outcome: "done", files: [], conflicts };
-  if (doable.length > MAX_FILES) {
-    const message = `${doable.length} files are too many to ${direction} at once. Take them one by one, or use git.`;
-    throw new CheckpointError("too_many_files", message);
-  }
   const asked = ports.now();
-  const agreed = await wish.confirm({ direction, files: doable.map(describe), conflicts });
+  const confirmed = await wish.confirm({ direction, files: doable.map(describe), conflicts });
+  const agreed = confirmed && !signal.aborted;
   if (agreed) wish.checkIdle();
-  const call = ports.newId();
-  await record(ports, wish, { call, doable, agreed, waitMs: ports.now() - asked });
-  if (!agreed) return { outcome: "declined", files: [], conflicts: [] };
-  return carryOut(ports, wish, { call, doable, conflicts });
+  const parts = splitIntoParts(doable);
+  const waitMs = ports.now() - asked;
+  const records = new UndoRecords(ports, { direction, turn: wish.turn, parts, agreed, waitMs });
+  if (agreed) return new Undoing(ports, wish, records, conflicts).run(parts);
+  await records.decide(0);
+  return DECLINED;
 }
 
-type Doable = Extract<FilePlan, { ids: readonly string[] }>;
+/** What would become of every file; incomplete when it was stopped. */
+async function planAll(
+  ports: UndoPorts,
+  { direction, changes, signal, progress }: UndoWish,
+): Promise<readonly FilePlan[]> {
+  const current = async (path: string, place: { readonly done: number; readonly total: number }) => {
+    progress({ phase: "checking", ...place });
+    return signal.aborted ? "other" : currentState(ports, path);
+  };
+  return withoutOwnFiles(ports, await planFiles(direction, changes, current, ports.platform));
+}
 
-function describe({ path, from, to }: Doable): UndoFile {
+function describe({ path, from, to }: DoablePlan): UndoFile {
   const name = protectedPart(path);
   const effect = effectOf(from, to);
   return { path, effect, ...(name === undefined ? {} : { protectedName: name }) };
@@ -109,85 +133,80 @@ function effectOf(from: FileState, to: FileState): UndoFile["effect"] {
   return from.sha256 === to.sha256 ? "permissions" : "write";
 }
 
-interface Asked {
-  readonly call: string;
-  readonly doable: readonly Doable[];
-  readonly agreed: boolean;
-  readonly waitMs: number;
-}
+/** The work after the person has agreed. */
+class Undoing {
+  readonly #ports: UndoPorts;
+  readonly #wish: UndoWish;
+  readonly #records: UndoRecords;
+  readonly #files: string[] = [];
+  readonly #conflicts: Conflict[];
+  #done = 0;
+  #total = 0;
 
-async function record(ports: UndoPorts, wish: UndoWish, { call, doable, agreed, waitMs }: Asked) {
-  const { direction, turn } = wish;
-  const args = {
-    files: doable.map(({ path }) => path),
-    changes: doable.flatMap(({ ids }) => ids),
-    contents: doable.map(({ to }) => to?.sha256 ?? null),
-  };
-  const reason = agreed
-    ? `The person agreed to ${direction} the changes of these files`
-    : `The person did not agree to ${direction} the changes of these files`;
-  const decision = { behavior: agreed ? "allow" : "deny", reason, source: SOURCE } as const;
-  const entry: DecisionEntry = {
-    kind: "decision",
-    ...{ session: ports.session, turn, call, tool: direction, workspace: ports.workspace },
-    effect: "write",
-    arguments: args,
-    candidates: [],
-    decision,
-    approval: {
-      surface: SOURCE,
-      verdict: agreed ? "allow_once" : "deny",
-      waitMs,
-      digest: sha256(canonicalJson(args)),
-    },
-  };
-  await append(ports.audit, "Nothing was changed: the audit record of it could not be written", entry);
-}
-
-async function append(audit: AuditSink, complaint: string, entry: AuditEntry): Promise<void> {
-  try {
-    await audit.append(entry);
-  } catch (error) {
-    throw new CheckpointError("not_recorded", `${complaint} (${errorMessage(error)}).`, { cause: error });
+  constructor(ports: UndoPorts, wish: UndoWish, records: UndoRecords, conflicts: readonly Conflict[]) {
+    this.#ports = ports;
+    this.#wish = wish;
+    this.#records = records;
+    this.#conflicts = [...conflicts];
   }
-}
 
-const SOURCE = "undo-box";
-
-async function carryOut(
-  ports: UndoPorts,
-  { direction, turn }: UndoWish,
-  { call, doable, conflicts }: { call: string; doable: readonly Doable[]; conflicts: readonly Conflict[] },
-): Promise<Undone> {
-  const started = ports.now();
-  const files: string[] = [];
-  const left = [...conflicts];
-  for (const plan of doable) {
-    const why = await tryFile(ports, plan);
-    if (why) {
-      left.push({ path: plan.path, why });
-      continue;
+  async run(parts: readonly (readonly DoablePlan[])[]): Promise<Undone> {
+    this.#total = parts.reduce((sum, part) => sum + part.length, 0);
+    this.#report();
+    for (const [index, part] of parts.entries()) {
+      if (this.#wish.signal.aborted) return this.#stopped("person");
+      if (!(await this.#begin(index))) return this.#stopped("not_recorded");
+      const files = await this.#write(part);
+      if (!(await this.#records.finish(index, files))) return this.#stopped("not_recorded");
     }
-    files.push(plan.path);
-    ports.wrote(plan.path, plan.to);
-    const state = direction === "undo" ? "undone" : "done";
-    await ports.ledger.addAfterwards({ type: "state", ids: [...plan.ids], state });
+    return { outcome: "done", files: this.#files, conflicts: this.#conflicts };
   }
-  const failed = files.length < doable.length;
-  await append(ports.audit, "The files were written, but the audit record of that could not be", {
-    kind: "outcome",
-    ...{ session: ports.session, turn, call, tool: direction, workspace: ports.workspace },
-    arguments: { files },
-    status: failed ? "failed" : "succeeded",
-    ...(failed ? { code: "undo_conflict" } : {}),
-    durationMs: ports.now() - started,
-    outputLength: 0,
-  });
-  return { outcome: "done", files, conflicts: left };
+
+  /** Whether the part is on the record. @throws CheckpointError for the first part, before which nothing was touched. */
+  async #begin(index: number): Promise<boolean> {
+    try {
+      await this.#records.decide(index);
+      return true;
+    } catch (error) {
+      if (index === 0) throw error;
+      return false;
+    }
+  }
+
+  /** The files of the part that are as planned now. One that can't be written doesn't keep the others from it. */
+  async #write(part: readonly DoablePlan[]): Promise<readonly string[]> {
+    const { ledger, wrote } = this.#ports;
+    const written: DoablePlan[] = [];
+    for (const plan of part) {
+      const why = await tryFile(this.#ports, plan);
+      if (why) this.#conflicts.push({ path: plan.path, why });
+      else {
+        written.push(plan);
+        wrote(plan.path, plan.to);
+      }
+      this.#done += 1;
+      this.#report();
+    }
+    const state = this.#wish.direction === "undo" ? "undone" : "done";
+    // A crash before this line is harmless: a file that is already as it shall be is found so the next time.
+    if (written.length > 0)
+      await ledger.addAfterwards({ type: "state", ids: written.flatMap(({ ids }) => ids), state });
+    const files = written.map(({ path }) => path);
+    this.#files.push(...files);
+    return files;
+  }
+
+  #report(): void {
+    this.#wish.progress({ phase: "writing", done: this.#done, total: this.#total });
+  }
+
+  #stopped(why: Stopped["why"]): Undone {
+    const stopped = { why, remaining: this.#total - this.#done };
+    return { outcome: "stopped", files: this.#files, conflicts: this.#conflicts, stopped };
+  }
 }
 
-/** One file that can't be written is no reason to leave the others in the middle. */
-async function tryFile(ports: UndoPorts, plan: Doable): Promise<ConflictReason | undefined> {
+async function tryFile(ports: UndoPorts, plan: DoablePlan): Promise<ConflictReason | undefined> {
   try {
     return await applyFile(ports, plan);
   } catch {

@@ -209,6 +209,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     t,
     now: () => performance.now(),
     changed: () => chat.sendEvent({ type: "changes" }),
+    progress: (progress) => chat.sendEvent({ type: "undo", progress }),
   });
   const hooks = new HooksDesk({ questions, t });
   const shelf = new SessionShelf({

@@ -1,4 +1,5 @@
 import type { Language } from "../../locales/languages";
+import type { UndoProgressView } from "./changes";
 import type { CommandId } from "./commands";
 
 /** How the windows look and speak. */
@@ -17,5 +18,7 @@ export type AppEvent =
   | { readonly type: "sessions" }
   /** The list of changed files of the open session is another one. */
   | { readonly type: "changes" }
+  /** How far an undo or redo of the open session is; null when it has ended. */
+  | { readonly type: "undo"; readonly progress: UndoProgressView | null }
   /** The person chose a command in the menu. */
   | { readonly type: "command"; readonly command: CommandId };

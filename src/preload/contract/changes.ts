@@ -95,11 +95,23 @@ export type ConflictWhy =
   | "failed";
 
 export interface UndoneView {
-  /** `declined`: the person said no, and nothing was touched. */
-  readonly outcome: "done" | "declined";
+  /** `declined`: the person said no, and nothing was touched. `stopped`: some files were not reached. */
+  readonly outcome: "done" | "declined" | "stopped";
   /** Files that are as they were. */
   readonly files: readonly string[];
   readonly conflicts: readonly { readonly path: string; readonly why: ConflictWhy }[];
+  /** Present with `stopped`: who or what stopped it, and how many files were not touched. */
+  readonly stopped?: { readonly why: "person" | "not_recorded"; readonly remaining: number };
+}
+
+/** How far an undo or redo is, in files. */
+export interface UndoProgressView {
+  readonly action: "undo" | "redo";
+  readonly target: ChangesTarget;
+  /** `checking`: nothing is written yet. */
+  readonly phase: "checking" | "writing";
+  readonly done: number;
+  readonly total: number;
 }
 
 /** One change, or the whole of a turn. */
@@ -114,6 +126,8 @@ export const CHANGES_REQUESTS = {
   /** Puts the question to the person in the main process, and tells what came of it. */
   "changes.undo": target,
   "changes.redo": target,
+  /** Ends the undo or redo in progress after the part that is being written. */
+  "changes.stop": z.undefined(),
 } as const;
 
 export type ChangesTarget = z.infer<typeof target>;
@@ -124,4 +138,5 @@ export interface ChangesResponses {
   "changes.diff": { readonly files: readonly FileDiffView[] };
   "changes.undo": UndoneView;
   "changes.redo": UndoneView;
+  "changes.stop": null;
 }

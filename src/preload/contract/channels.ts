@@ -46,6 +46,7 @@ export const MAIN_CHANNELS = [
   "changes.diff",
   "changes.undo",
   "changes.redo",
+  "changes.stop",
   "settings.get",
   "settings.set",
   "welcome.seen",

@@ -101,10 +101,16 @@ describe("a file that isn't as the change left it", () => {
   });
 
   it("is left alone when it changes while the person reads the question", async () => {
-    const undone = await project.checkpoints.undo("undo", { turn: 1 }, async () => {
-      await writeFile(project.at("a.txt"), "mine\n");
-      return true;
-    });
+    const undone = await project.checkpoints.undo(
+      "undo",
+      { turn: 1 },
+      {
+        confirm: async () => {
+          await writeFile(project.at("a.txt"), "mine\n");
+          return true;
+        },
+      },
+    );
     expect(undone.conflicts).toEqual([{ path: "a.txt", why: "changed_since" }]);
     expect(await project.read("a.txt")).toBe("mine\n");
     expect(project.audit.outcomes).toMatchObject([{ status: "failed", code: "undo_conflict" }]);
@@ -151,10 +157,16 @@ describe("an undo", () => {
   it("asks about exactly the files that it would write, and names what is protected", async () => {
     await project.write(".envrc", "export A=1\n");
     const seen: unknown[] = [];
-    await project.checkpoints.undo("undo", { turn: 1 }, (question) => {
-      seen.push(question);
-      return Promise.resolve(false);
-    });
+    await project.checkpoints.undo(
+      "undo",
+      { turn: 1 },
+      {
+        confirm: (question) => {
+          seen.push(question);
+          return Promise.resolve(false);
+        },
+      },
+    );
     expect(seen).toEqual([
       {
         direction: "undo",
@@ -210,10 +222,16 @@ describe("an undo", () => {
     project.busy = true;
     await expect(project.undo({ turn: 1 })).rejects.toMatchObject({ code: "session_busy" });
     project.busy = false;
-    const late = project.checkpoints.undo("undo", { turn: 1 }, () => {
-      project.busy = true;
-      return Promise.resolve(true);
-    });
+    const late = project.checkpoints.undo(
+      "undo",
+      { turn: 1 },
+      {
+        confirm: () => {
+          project.busy = true;
+          return Promise.resolve(true);
+        },
+      },
+    );
     await expect(late).rejects.toBeInstanceOf(CheckpointError);
     expect(await project.read("a.txt")).toBe("new\n");
     expect(project.audit.entries).toEqual([]);

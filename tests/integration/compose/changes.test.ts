@@ -57,7 +57,7 @@ it("a conversation's tools and commands are listed by turn, and a turn is taken 
     [1, "a.txt", "changed"],
     [2, "made.txt", "created"],
   ]);
-  await session.changes?.undo("undo", { turn: 1 }, () => Promise.resolve(true));
+  await session.changes?.undo("undo", { turn: 1 }, { confirm: () => Promise.resolve(true) });
   expect(await readFile(join(workspace, "a.txt"), "utf8")).toBe("one two\n");
   expect(audit.decisions.at(-1)).toMatchObject({ tool: "undo", session: session.id, turn: 1, workspace });
 });
@@ -75,7 +75,7 @@ it("an undo while the agent works is refused", async () => {
   const refused: unknown[] = [];
   const work = send(session, "run `sleep 0.3`");
   await session.changes
-    ?.undo("undo", { turn: 1 }, () => Promise.resolve(true))
+    ?.undo("undo", { turn: 1 }, { confirm: () => Promise.resolve(true) })
     .catch((error: unknown) => {
       refused.push(error);
     });

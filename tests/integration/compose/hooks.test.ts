@@ -59,7 +59,7 @@ it("what a formatter makes of an edit is part of the change, and undone with it"
   const { session, send } = await openSession(on("PostToolUse", `bash ${join(root, "format")}`));
   await send(EDIT);
   expect(await readFile(join(workspace, "a.txt"), "utf8")).toBe("ONE 2\n");
-  await session.changes?.undo("undo", { turn: 1 }, () => Promise.resolve(true));
+  await session.changes?.undo("undo", { turn: 1 }, { confirm: () => Promise.resolve(true) });
   expect(await readFile(join(workspace, "a.txt"), "utf8")).toBe("one two\n");
 });
 
@@ -67,7 +67,7 @@ it("what a hook does while it fails can be undone, too", async () => {
   const { session, send } = await openSession(on("PostToolUse", "echo broken > a.txt; exit 1"));
   const { events } = await send(EDIT);
   expect(JSON.stringify(events)).toContain("hook_failed");
-  await session.changes?.undo("undo", { turn: 1 }, () => Promise.resolve(true));
+  await session.changes?.undo("undo", { turn: 1 }, { confirm: () => Promise.resolve(true) });
   expect(await readFile(join(workspace, "a.txt"), "utf8")).toBe("one two\n");
 });
 

@@ -4,10 +4,12 @@ import type {
   ChangesView,
   FileDiffView,
   UndoneView,
+  UndoProgressView,
 } from "../../../preload/contract/changes";
 import { CheckpointError } from "../../checkpoints/errors";
 import type { Direction } from "../../checkpoints/plan";
 import type { SessionChanges } from "../../checkpoints/session-checkpoints";
+import type { UndoProgress } from "../../checkpoints/undo";
 import { DesktopError } from "../desktop-error";
 import type { MainHandlers } from "../ipc/handlers";
 import { changesView, shownPath } from "./changes-view";
@@ -17,9 +19,14 @@ import { confirmUndo, type UndoBoxPorts } from "./undo-box";
 export interface ChangesDeskPorts extends UndoBoxPorts {
   /** The list of the open session is another one. */
   changed(): void;
+  /** How far an undo or redo is; null when none is in progress. */
+  progress(progress: UndoProgressView | null): void;
   /** Milliseconds; only differences count. */
   now(): number;
 }
+
+/** The window learns how far an undo is this often. Milliseconds. */
+const PROGRESS_MS = 100;
 
 /** A session with its changes; undefined where no checkpoints are kept. */
 export interface SessionWithChanges {
@@ -32,6 +39,7 @@ export class ChangesDesk {
   readonly #ports: ChangesDeskPorts;
   #session: SessionWithChanges | undefined;
   #stopListening: () => void = () => undefined;
+  #undoing: AbortController | undefined;
 
   constructor(ports: ChangesDeskPorts) {
     this.#ports = ports;
@@ -58,14 +66,48 @@ export class ChangesDesk {
     return fileDiffs(ours, () => this.#ports.now());
   }
 
-  /** Puts the question to the person, whoever asked for it. */
+  /** Asks the person first, whatever page asked for it. One at a time, so that `stop` means the one that is shown. */
   async undo(direction: Direction, target: ChangesTarget): Promise<UndoneView> {
-    const confirm = (question: Parameters<typeof confirmUndo>[1]) => confirmUndo(this.#ports, question);
-    const { outcome, files, conflicts } = await told(this.#changes().undo(direction, target, confirm));
-    return {
-      outcome,
-      files: files.map(shownPath),
-      conflicts: conflicts.map(({ path, why }) => ({ path: shownPath(path), why })),
+    const changes = this.#changes();
+    const session = this.#session?.id;
+    if (this.#undoing)
+      throw new DesktopError("session_busy", "Changes are already being undone. Wait, or stop that first.");
+    const controller = new AbortController();
+    this.#undoing = controller;
+    try {
+      const { outcome, files, conflicts, stopped } = await told(
+        changes.undo(direction, target, {
+          confirm: (question) => confirmUndo(this.#ports, question),
+          signal: controller.signal,
+          progress: this.#reporter(session, direction, target),
+        }),
+      );
+      return {
+        ...{ outcome, files: files.map(shownPath) },
+        conflicts: conflicts.map(({ path, why }) => ({ path: shownPath(path), why })),
+        ...(stopped ? { stopped } : {}),
+      };
+    } finally {
+      this.#undoing = undefined;
+      this.#ports.progress(null);
+    }
+  }
+
+  /** Begins no other part of the undo in progress. */
+  stopUndo(): void {
+    this.#undoing?.abort();
+  }
+
+  /** Told of each of thousands of files, the window would be busy with nothing else. */
+  #reporter(session: string | undefined, direction: Direction, target: ChangesTarget) {
+    const { now, progress } = this.#ports;
+    let last = Number.NEGATIVE_INFINITY;
+    return ({ phase, done, total }: UndoProgress) => {
+      // Another session may be open by now; this work goes on.
+      if (this.#session?.id !== session) return;
+      if (now() - last < PROGRESS_MS && done < total) return;
+      last = now();
+      progress({ action: direction, target, phase, done, total });
     };
   }
 
@@ -83,6 +125,10 @@ export function createChangesHandlers(desk: ChangesDesk): Pick<MainHandlers, key
     "changes.diff": async (target) => ({ files: await desk.diff(target) }),
     "changes.undo": (target) => desk.undo("undo", target),
     "changes.redo": (target) => desk.undo("redo", target),
+    "changes.stop": () => {
+      desk.stopUndo();
+      return null;
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { ChangesView, SessionView } from "../../../preload/contract";
 import { useCommandHandler } from "../commands/commands-context";
 import { CHANGES_TITLE } from "./element-ids";
 import { useChangeList } from "./use-change-list";
+import { type UndoState, useUndo } from "./use-undo";
 
 interface ChangesProviderProps {
   readonly session: SessionView;
@@ -17,6 +18,9 @@ interface ChangesContextValue {
   setOpen(open: boolean): void;
 }
 
+/** Work that goes on while the panel is closed. Apart, because progress comes often. */
+const UndoContext = createContext<UndoState | null>(null);
+
 const ChangesContext = createContext<ChangesContextValue>({
   list: null,
   isOpen: false,
@@ -26,6 +30,7 @@ const ChangesContext = createContext<ChangesContextValue>({
 /** Holds what the session changed, and whether the panel that shows it is open. */
 export function ChangesProvider({ session, onShow, children }: ChangesProviderProps) {
   const list = useChangeList(session.id);
+  const undo = useUndo(session.id);
   const [isOpen, setOpen] = useState(false);
   useCommandHandler("session.changes", () => {
     onShow();
@@ -33,9 +38,20 @@ export function ChangesProvider({ session, onShow, children }: ChangesProviderPr
     document.getElementById(CHANGES_TITLE)?.focus();
   });
   const value = useMemo(() => ({ list, isOpen, setOpen }), [list, isOpen]);
-  return <ChangesContext value={value}>{children}</ChangesContext>;
+  return (
+    <ChangesContext value={value}>
+      <UndoContext value={undo}>{children}</UndoContext>
+    </ChangesContext>
+  );
 }
 
 export function useChanges(): ChangesContextValue {
   return useContext(ChangesContext);
+}
+
+/** @throws outside of the provider. */
+export function useUndoState(): UndoState {
+  const undo = useContext(UndoContext);
+  if (!undo) throw new Error("useUndoState needs a ChangesProvider");
+  return undo;
 }

@@ -3,18 +3,18 @@ import { useTranslation } from "react-i18next";
 import type { SessionView } from "../../../preload/contract";
 import { Button } from "../../shared/button";
 import { ScrollBox } from "../../shared/scroll-box";
-import { useChanges } from "./changes-context";
+import { useChanges, useUndoState } from "./changes-context";
 import styles from "./changes-panel.module.css";
 import { CHANGES_BUTTON, CHANGES_PANEL, CHANGES_TITLE } from "./element-ids";
 import { ResultMessage } from "./result-message";
 import { TurnChanges } from "./turn-changes";
-import { useUndo } from "./use-undo";
+import { UndoProgress } from "./undo-progress";
 
 /** What the session changed, turn by turn, and the way back. Escape closes it. */
 export function ChangesPanel({ session }: { readonly session: SessionView }) {
   const { t } = useTranslation("changes");
   const { list, setOpen } = useChanges();
-  const undo = useUndo();
+  const undo = useUndoState();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -46,6 +46,7 @@ export function ChangesPanel({ session }: { readonly session: SessionView }) {
           {t("close")}
         </Button>
       </div>
+      <UndoProgress progress={undo.progress} stopping={undo.stopping} onStop={undo.stop} />
       <ResultMessage result={undo.result} onDismiss={undo.dismiss} />
       {session.busy && turns.length > 0 && <p className={styles.note}>{t("busy")}</p>}
       <ScrollBox className={styles.turns} label={t("list")}>

@@ -5,6 +5,9 @@ import { Button } from "../../shared/button";
 import styles from "./result-message.module.css";
 import type { UndoResult } from "./use-undo";
 
+/** Files that are named; the rest is counted. */
+const NAMED = 100;
+
 interface ResultMessageProps {
   readonly result: UndoResult | null;
   onDismiss(): void;
@@ -14,7 +17,10 @@ interface ResultMessageProps {
 export function ResultMessage({ result, onDismiss }: ResultMessageProps) {
   const { t } = useTranslation("changes");
   const conflicts = result?.envelope.ok ? result.envelope.value.conflicts : [];
-  const bad = result !== null && (!result.envelope.ok || conflicts.length > 0);
+  const rest = conflicts.length - NAMED;
+  const bad =
+    result !== null &&
+    (!result.envelope.ok || conflicts.length > 0 || result.envelope.value.stopped !== undefined);
   return (
     <div role="status" data-testid="changes-result">
       {result && (
@@ -23,11 +29,12 @@ export function ResultMessage({ result, onDismiss }: ResultMessageProps) {
             <p>{headline(t, result)}</p>
             {conflicts.length > 0 && (
               <ul className={styles.conflicts}>
-                {conflicts.map(({ path, why }) => (
+                {conflicts.slice(0, NAMED).map(({ path, why }) => (
                   <li key={path}>
                     <code className={styles.path}>{path}</code> {t(`conflict.${why}`)}
                   </li>
                 ))}
+                {rest > 0 && <li>{t("result.more", { count: rest })}</li>}
               </ul>
             )}
           </div>
@@ -42,13 +49,17 @@ export function ResultMessage({ result, onDismiss }: ResultMessageProps) {
 
 function headline(t: TFunction<"changes">, { action, envelope }: UndoResult): string {
   if (!envelope.ok) return failure(t, envelope.error.code, envelope.error.message);
-  const { outcome, files, conflicts }: UndoneView = envelope.value;
+  const { outcome, files, conflicts, stopped }: UndoneView = envelope.value;
   if (outcome === "declined") return t("result.declined");
   const count = files.length;
   const done = action === "undo" ? t("result.undone", { count }) : t("result.redone", { count });
-  if (conflicts.length === 0) return done;
-  const left = t("result.leftAlone", { count: conflicts.length });
-  return count === 0 ? left : `${done} ${left}`;
+  return [
+    ...(count > 0 || (conflicts.length === 0 && !stopped) ? [done] : []),
+    ...(stopped
+      ? [t(`result.stopped.${stopped.why}`), t("result.remaining", { count: stopped.remaining })]
+      : []),
+    ...(conflicts.length > 0 ? [t("result.leftAlone", { count: conflicts.length })] : []),
+  ].join(" ");
 }
 
 /** What is known to happen is said in the person's language. */
@@ -60,8 +71,6 @@ function failure(t: TFunction<"changes">, code: string, message: string): string
       return t("failure.nothing");
     case "unknown_change":
       return t("failure.unknown");
-    case "too_many_files":
-      return t("failure.tooMany");
     default:
       return message;
   }

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TurnChangesView } from "../../../preload/contract";
 import type { ChangesTarget } from "../../../preload/contract/changes";
@@ -20,7 +20,7 @@ interface TurnChangesProps {
 }
 
 /** One turn: its files, each with its diff, and undo and redo of all of them. */
-export function TurnChanges({ turn, prompt, locked, onUndo }: TurnChangesProps) {
+export const TurnChanges = memo(function TurnChanges({ turn, prompt, locked, onUndo }: TurnChangesProps) {
   const { t } = useTranslation("changes");
   const [showsAll, setShowsAll] = useState(false);
   const title = useId();
@@ -72,7 +72,10 @@ export function TurnChanges({ turn, prompt, locked, onUndo }: TurnChangesProps) 
       <NotRecordedLines lines={turn.notRecorded} />
     </section>
   );
-}
+});
+
+/** Rows that are drawn at first, and with every press of the button below them. */
+const ROWS = 200;
 
 interface GroupProps extends Pick<TurnChangesProps, "locked" | "onUndo"> {
   readonly group: ChangeGroup;
@@ -80,7 +83,9 @@ interface GroupProps extends Pick<TurnChangesProps, "locked" | "onUndo"> {
 
 function Group({ group, locked, onUndo }: GroupProps) {
   const { t } = useTranslation("changes");
-  const { origin } = group;
+  const [shown, setShown] = useState(ROWS);
+  const { origin, changes } = group;
+  const more = Math.min(ROWS, changes.length - shown);
   return (
     <>
       {origin.kind === "command" && (
@@ -90,10 +95,20 @@ function Group({ group, locked, onUndo }: GroupProps) {
       )}
       {origin.kind === "between" && <p className={styles.origin}>{t("between")}</p>}
       <ul className={styles.files}>
-        {group.changes.map((change) => (
+        {changes.slice(0, shown).map((change) => (
           <ChangeRow key={change.id} change={change} locked={locked} onUndo={onUndo} />
         ))}
       </ul>
+      {more > 0 && (
+        <Button
+          variant="ghost"
+          className={styles.more}
+          data-testid="more-changes"
+          onClick={() => setShown(shown + ROWS)}
+        >
+          {t("moreFiles", { count: more, rest: changes.length - shown })}
+        </Button>
+      )}
     </>
   );
 }

@@ -106,11 +106,11 @@ export class Project {
   }
 
   undo(target: { change: string } | { turn: number }, agree = true) {
-    return this.checkpoints.undo("undo", target, () => Promise.resolve(agree));
+    return this.checkpoints.undo("undo", target, { confirm: () => Promise.resolve(agree) });
   }
 
   redo(target: { change: string } | { turn: number }, agree = true) {
-    return this.checkpoints.undo("redo", target, () => Promise.resolve(agree));
+    return this.checkpoints.undo("redo", target, { confirm: () => Promise.resolve(agree) });
   }
 
   async list() {

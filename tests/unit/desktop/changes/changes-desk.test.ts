@@ -4,6 +4,7 @@ import type { Change } from "../../../../src/main/checkpoints/history";
 import type { ChangeContents, SessionChanges } from "../../../../src/main/checkpoints/session-checkpoints";
 import { ChangesDesk } from "../../../../src/main/desktop/changes/changes-desk";
 import { Translator } from "../../../../src/main/desktop/translator";
+import type { UndoProgressView } from "../../../../src/preload/contract/changes";
 
 const state = (text: string, mode = 0o644) => ({ sha256: text.padEnd(64, "0"), size: 1, mode, kept: true });
 
@@ -28,14 +29,16 @@ function contents(part: Partial<ChangeContents> = {}): ChangeContents {
   return { change: change(), before: bytes("one\n"), after: bytes("two\n"), ...part };
 }
 
-function desk(changes: Partial<SessionChanges>) {
+function desk(changes: Partial<SessionChanges>, now = () => 0) {
   const told: string[] = [];
   const listeners: (() => void)[] = [];
+  const progresses: (UndoProgressView | null)[] = [];
   const made = new ChangesDesk({
     t: new Translator("en").t,
-    now: () => 0,
+    now,
     questions: { ask: () => Promise.resolve("decline") },
     changed: () => told.push("changed"),
+    progress: (progress) => progresses.push(progress),
   });
   made.begin({
     id: "s1",
@@ -50,7 +53,7 @@ function desk(changes: Partial<SessionChanges>) {
       ...changes,
     },
   });
-  return { desk: made, told, listeners };
+  return { desk: made, told, listeners, progresses };
 }
 
 describe("the list", () => {
@@ -150,5 +153,52 @@ describe("an undo", () => {
       files: ["a\\u{200b}"],
       conflicts: [{ path: "b\\u{200b}", why: "changed_since" }],
     });
+  });
+
+  it("tells how far it is, now and then and at the end, and that it is over", async () => {
+    let time = 0;
+    const { desk: made, progresses } = desk(
+      {
+        undo: (_direction, _target, { progress }) => {
+          for (let done = 0; done <= 5_000; done += 1) {
+            progress?.({ phase: "writing", done, total: 5_000 });
+            time += 1;
+          }
+          return Promise.resolve({ outcome: "done", files: [], conflicts: [] });
+        },
+      },
+      () => time,
+    );
+    await made.undo("redo", { turn: 1 });
+    const common = { action: "redo", target: { turn: 1 }, phase: "writing", total: 5_000 };
+    expect(progresses.length).toBeLessThan(60);
+    expect(progresses[0]).toEqual({ ...common, done: 0 });
+    expect(progresses.at(-2)).toEqual({ ...common, done: 5_000 });
+    expect(progresses.at(-1)).toBeNull();
+  });
+
+  it("can be stopped, and tells how many files were not reached; another can be begun then, and not before", async () => {
+    const { desk: made, progresses } = desk({
+      undo: (_direction, _target, { signal }) =>
+        new Promise((resolve) => {
+          signal?.addEventListener("abort", () => {
+            const stopped = { why: "person", remaining: 4_800 } as const;
+            resolve({ outcome: "stopped", files: ["a\u{200b}"], conflicts: [], stopped });
+          });
+        }),
+    });
+    const first = made.undo("undo", { turn: 1 });
+    await expect(made.undo("undo", { turn: 2 })).rejects.toMatchObject({ code: "session_busy" });
+    made.stopUndo();
+    expect(await first).toEqual({
+      outcome: "stopped",
+      files: ["a\\u{200b}"],
+      conflicts: [],
+      stopped: { why: "person", remaining: 4_800 },
+    });
+    expect(progresses).toEqual([null]);
+    const second = made.undo("undo", { turn: 2 });
+    made.stopUndo();
+    expect(await second).toMatchObject({ outcome: "stopped" });
   });
 });

@@ -60,6 +60,41 @@ describe("the box before an undo", () => {
     for (const { path } of files(30)) expect(shown).toContain(`• ${path}:`);
   });
 
+  it("names what fits when the list is too long to be read, says what happens to how many, and counts the rest", async () => {
+    const { boxes, ask } = person(["accept"]);
+    const many: UndoQuestion["files"] = [
+      ...files(4_000),
+      ...files(999).map(({ path }) => ({ path: `new/${path}`, effect: "remove" as const })),
+      { path: ".envrc", effect: "create", protectedName: ".envrc" },
+    ];
+    expect(await ask({ direction: "undo", files: many, conflicts: [] })).toBe(true);
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]).toMatchObject({ message: "Undo the changes of 5000 files?", accept: "Undo" });
+    const lines = boxes[0]?.detail.split("\n") ?? [];
+    expect(lines.slice(0, 6)).toEqual([
+      "4000 files: content is replaced",
+      "1 file is created",
+      "999 files are removed",
+      "",
+      "  • .envrc: is created",
+      "      This file decides what later runs.",
+    ]);
+    expect(lines.filter((line) => line.startsWith("  •"))).toHaveLength(12);
+    expect(lines).toContain("  and 4988 more, which the Changes page lists");
+  });
+
+  it("shows every protected file of a list that is too long, over as many boxes as that takes", async () => {
+    const { boxes, ask } = person(["accept"]);
+    const important = files(30).map(
+      ({ path }) => ({ path: `.git/${path}`, effect: "write", protectedName: ".git" }) as const,
+    );
+    expect(await ask({ direction: "undo", files: [...files(300), ...important], conflicts: [] })).toBe(true);
+    const shown = boxes.map(({ detail }) => detail).join("\n");
+    for (const { path } of important) expect(shown).toContain(`• ${path}:`);
+    expect(boxes.map(({ accept }) => accept)).toEqual(["Show More Files", "Show More Files", "Undo"]);
+    expect(boxes.at(-1)?.detail).toContain("and 294 more");
+  });
+
   it.each(["decline", "other"] as const)("means no when %s is chosen on any page", async (answer) => {
     const { boxes, ask } = person(["accept", answer, "accept"]);
     expect(await ask({ direction: "undo", files: files(30), conflicts: [] })).toBe(false);

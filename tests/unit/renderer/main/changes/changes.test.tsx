@@ -3,7 +3,7 @@ import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
 import { CHAT_TEXTS } from "../../../../../src/locales/chat";
 import { createI18n } from "../../../../../src/locales/create-i18n";
-import type { ChangesView, ChangeView } from "../../../../../src/preload/contract";
+import type { ChangesView, ChangeView, UndoProgressView } from "../../../../../src/preload/contract";
 import {
   countChangedFiles,
   groupChanges,
@@ -11,6 +11,8 @@ import {
 } from "../../../../../src/renderer/main/changes/changed-files";
 import { NotRecordedLines } from "../../../../../src/renderer/main/changes/not-recorded";
 import { ResultMessage } from "../../../../../src/renderer/main/changes/result-message";
+import { TurnChanges } from "../../../../../src/renderer/main/changes/turn-changes";
+import { UndoProgress } from "../../../../../src/renderer/main/changes/undo-progress";
 import type { UndoResult } from "../../../../../src/renderer/main/changes/use-undo";
 
 function change(id: string, part: Partial<ChangeView> = {}): ChangeView {
@@ -92,6 +94,26 @@ describe("what came of an undo", () => {
     );
   });
 
+  it("says that it was stopped, and how many files were not reached", () => {
+    const stopped = { why: "person", remaining: 4_800 } as const;
+    const files = Array.from({ length: 200 }, (_, index) => `f${index}`);
+    expect(told({ ok: true, value: { outcome: "stopped", files, conflicts: [], stopped } })).toContain(
+      "200 files are as they were before. You stopped this. 4800 files were not reached and are unchanged.",
+    );
+  });
+
+  it("names the first of very many files that were left alone, and counts the rest", () => {
+    const conflicts = Array.from({ length: 5_000 }, (_, index) => ({
+      path: `f${index}`,
+      why: "failed" as const,
+    }));
+    const text = told({ ok: true, value: { outcome: "done", files: [], conflicts } });
+    expect(text).toContain("5000 files were left alone:");
+    expect(text).toContain("f99 ");
+    expect(text).not.toContain("f100 ");
+    expect(text).toContain("and 4900 more files");
+  });
+
   it("says why it was refused, also for a reason that the window doesn't know", () => {
     expect(told({ ok: false, error: { code: "session_busy", message: "x" } })).toContain(
       "The agent is at work.",
@@ -100,6 +122,46 @@ describe("what came of an undo", () => {
       "Something else.",
     );
   });
+});
+
+describe("the progress of an undo", () => {
+  const drawn = (part: Partial<UndoProgressView>, stopping = false) =>
+    draw(
+      <UndoProgress
+        progress={{
+          ...{ action: "undo", target: { turn: 1 }, phase: "writing", done: 1_200, total: 5_000 },
+          ...part,
+        }}
+        stopping={stopping}
+        onStop={() => undefined}
+      />,
+    );
+
+  it("says what is done, how many files of how many, and can be stopped", () => {
+    expect(drawn({})).toMatch(/Undoing….*1200 of 5000 files.*Stop/);
+    expect(drawn({ action: "redo" })).toContain("Redoing…");
+    expect(drawn({ phase: "checking" })).toContain("Checking the files…");
+    expect(drawn({}, true)).toContain("Stopping…");
+  });
+
+  it("is not shown for a few files, which are done at once", () => {
+    expect(drawn({ total: 12, done: 3 })).toBe("");
+  });
+});
+
+it("a turn with thousands of files draws the first ones, and offers more", () => {
+  const changes = Array.from({ length: 5_000 }, (_, index) => change(`c${index}`, { origin: command("x") }));
+  const html = draw(
+    <TurnChanges
+      turn={{ turn: 1, changes, notRecorded: [] }}
+      prompt="p"
+      locked={false}
+      onUndo={() => undefined}
+    />,
+  );
+  expect(html).toContain("c199.txt");
+  expect(html).not.toContain("c200.txt");
+  expect(html).toContain("Show 200 more files of 4800");
 });
 
 it("commands whose changes are not recorded stand together by reason", () => {
