@@ -1,7 +1,8 @@
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { replaceFile } from "../base/atomic-file";
 import { errorMessage } from "../base/errors";
 import { sha256 } from "../base/sha256";
 import type { HeadFile } from "./head";
@@ -11,7 +12,6 @@ import { syncFolder } from "./segment-writer";
 import { type Archive, compressedName, contentStream, listArchives, openIfThere } from "./segments";
 
 const compress = promisify(gzip);
-const TEMPORARY = ".tmp";
 
 /**
  * Compresses what was rotated, and removes the oldest files beyond `maxFiles`, the current one included. A file that
@@ -60,16 +60,8 @@ async function compressArchive(folder: string, { name, first }: Archive): Promis
     if (leftover.first === first && leftover.digest !== undefined) await rm(join(folder, leftover.name));
   }
   const packed = await compress(await readFile(join(folder, name)));
-  const temporary = join(folder, `${name}${TEMPORARY}`);
-  await rm(temporary, { force: true });
-  const handle = await open(temporary, "wx", 0o600);
-  try {
-    await handle.writeFile(packed);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, join(folder, compressedName(first, sha256(packed))));
+  const target = join(folder, compressedName(first, sha256(packed)));
+  await replaceFile(target, packed, { temporary: join(folder, `${name}.tmp`) });
   await syncFolder(folder);
   await rm(join(folder, name));
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, rm } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { fillFile } from "../base/atomic-file";
 import { errorMessage, hasCode } from "../base/errors";
 import { csvHeader, csvRow } from "./csv";
 import { AuditError } from "./errors";
@@ -42,18 +43,11 @@ export async function exportAudit(
   const target = await targetFor(folder, destination);
   const temporary = join(dirname(target.path), `.${basename(target.path)}.${randomUUID()}.tmp`);
   try {
-    const handle = await open(temporary, "wx", 0o600);
-    let count: number;
-    try {
-      count = await writeRecords(folder, format, handle, options);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await putInPlace(temporary, target);
-    return count;
+    return await fillFile(target.path, (handle) => writeRecords(folder, format, handle, options), {
+      temporary,
+      putInPlace: (finished) => putInPlace(finished, target),
+    });
   } catch (error) {
-    await rm(temporary, { force: true });
     if (options.signal?.aborted) throw error;
     throw exportFailed("audit_export_failed", destination, error);
   }

@@ -1,5 +1,6 @@
-import { readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { readFile, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
+import { replaceFile } from "../base/atomic-file";
 import { hasCode } from "../base/errors";
 import { sha256 } from "../base/sha256";
 import type { RecordContent } from "./record";
@@ -16,9 +17,7 @@ const QUOTED = 4_000;
  * file of its own and stays there until `forgetCut`, so that a crash in between loses nothing.
  */
 export async function cutTornLine(folder: string, torn: TornLine): Promise<void> {
-  const temporary = join(folder, `${CUT}.tmp`);
-  await writeFile(temporary, torn.bytes, { mode: 0o600, flush: true });
-  await rename(temporary, join(folder, CUT));
+  await replaceFile(join(folder, CUT), torn.bytes, { temporary: join(folder, `${CUT}.tmp`) });
   await truncate(join(folder, CURRENT), torn.offset);
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, stat, utimes } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { replaceFile } from "../base/atomic-file";
 import { sha256 } from "../base/sha256";
 
 /** Contents under their own digest, readable by their owner alone. */
@@ -17,20 +17,8 @@ export class BlobStore {
     const digest = sha256(bytes);
     const path = this.#path(digest);
     if (await isThere(path, bytes.length)) return digest;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const temporary = `${path}.${randomUUID()}.tmp`;
-    try {
-      const handle = await open(temporary, "wx", 0o600);
-      try {
-        await handle.writeFile(bytes);
-      } finally {
-        await handle.close();
-      }
-      await rename(temporary, path);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
+    // Contents that a power failure damages no longer fit their name, and `get` takes them for gone.
+    await replaceFile(path, bytes, { makeFolders: true, sync: false });
     return digest;
   }
 

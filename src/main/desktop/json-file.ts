@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { replaceFile } from "../base/atomic-file";
 import { errorMessage, hasCode } from "../base/errors";
 import { DesktopError } from "./desktop-error";
 
-/** A small file of ours as JSON: readable by its owner alone, replaced whole or not at all. */
+/** A small file of this program as JSON: readable by its owner alone, replaced whole or not at all. */
 export class JsonFile<Schema extends z.ZodType> {
   readonly path: string;
   readonly #schema: Schema;
@@ -35,19 +34,9 @@ export class JsonFile<Schema extends z.ZodType> {
 
   /** @throws DesktopError `file_unwritable`; the old file is then still whole. */
   async write(value: z.input<Schema>): Promise<void> {
-    const temporary = `${this.path}.${randomUUID()}.tmp`;
     try {
-      await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
-      const handle = await open(temporary, "wx", 0o600);
-      try {
-        await handle.writeFile(`${JSON.stringify(value, null, 2)}\n`);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(temporary, this.path);
+      await replaceFile(this.path, `${JSON.stringify(value, null, 2)}\n`, { makeFolders: true });
     } catch (error) {
-      await rm(temporary, { force: true });
       throw new DesktopError("file_unwritable", `${this.path} can't be written: ${errorMessage(error)}`);
     }
   }

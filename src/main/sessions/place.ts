@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { replaceFileSync } from "../base/atomic-file";
 import { errorMessage } from "../base/errors";
 import { sha256 } from "../base/sha256";
 import { SessionError } from "./session-error";
@@ -27,19 +26,10 @@ export const logFile = (folder: string): string => join(folder, "log.jsonl");
 export const headingFile = (folder: string): string => join(folder, "session.json");
 
 /** Replaces a small file, whole or not at all, readable by its owner alone. @throws SessionError `session_unwritable` */
-export function replaceFile(file: string, text: string): void {
-  const temporary = `${file}.${randomUUID()}.tmp`;
+export function writeSmallFile(file: string, text: string): void {
   try {
-    const descriptor = openSync(temporary, "wx", 0o600);
-    try {
-      writeFileSync(descriptor, text);
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-    renameSync(temporary, file);
+    replaceFileSync(file, text);
   } catch (error) {
-    rmSync(temporary, { force: true });
     throw new SessionError("session_unwritable", `${file} can't be written: ${errorMessage(error)}.`, {
       cause: error,
     });

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, writeSync } from "node:fs";
+import { replaceOpenFileSync } from "../base/atomic-file";
 import { errorMessage } from "../base/errors";
 import { compact, follow, line, type SessionContent } from "./content";
 import type { Entry } from "./entry";
@@ -59,18 +59,10 @@ export class SessionLog {
   #rewrite(): void {
     const { lines, left } = compact(this.#content, this.#limits.itemCharacters);
     const text = `${lines.join("\n")}\n`;
-    const temporary = `${this.#file}.${randomUUID()}.tmp`;
+    this.close();
     try {
-      const descriptor = openSync(temporary, "ax", 0o600);
-      const previous = this.#descriptor;
-      this.#descriptor = descriptor;
-      if (previous !== undefined) closeSync(previous);
-      writeAll(descriptor, text);
-      fsyncSync(descriptor);
-      renameSync(temporary, this.#file);
+      this.#descriptor = replaceOpenFileSync(this.#file, text);
     } catch (error) {
-      this.close();
-      rmSync(temporary, { force: true });
       throw this.#unwritable(error);
     }
     this.#base = text.length;

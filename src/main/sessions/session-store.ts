@@ -9,7 +9,7 @@ import { KeptSession } from "./kept-session";
 import { SESSION_LIMITS, type SessionLimits } from "./limits";
 import { listSessions, readHeading } from "./list";
 import { mend } from "./mend";
-import { headingFile, logFile, projectFolder, replaceFile, sessionFolder } from "./place";
+import { headingFile, logFile, projectFolder, sessionFolder, writeSmallFile } from "./place";
 import { readBounded } from "./read-bounded";
 import { readLog } from "./read-log";
 import { type Found, searchSessions } from "./search";
@@ -84,7 +84,7 @@ export class SessionStore {
     makeFolder(folder);
     const log = new SessionLog(logFile(folder), content, this.#limits);
     const writeHeading = (next: Heading) =>
-      replaceFile(headingFile(folder), `${JSON.stringify(next, null, 2)}\n`);
+      writeSmallFile(headingFile(folder), `${JSON.stringify(next, null, 2)}\n`);
     writeHeading(heading);
     this.#live.add(heading.id);
     const closed = () => void this.#live.delete(heading.id);
@@ -96,7 +96,7 @@ export class SessionStore {
   async rename(id: string, title: string): Promise<void> {
     const folder = sessionFolder(this.#folder, id);
     const heading = await this.#heading(folder, id);
-    replaceFile(headingFile(folder), `${JSON.stringify({ ...heading, title }, null, 2)}\n`);
+    writeSmallFile(headingFile(folder), `${JSON.stringify({ ...heading, title }, null, 2)}\n`);
   }
 
   /** For a session that is not being written. Damaged ones, too. @throws SessionError */
@@ -120,7 +120,7 @@ export class SessionStore {
   /** Which session is in front, for the next start; null for one that isn't kept yet. @throws SessionError */
   setLast(id: string | null): void {
     makeFolder(this.#folder);
-    replaceFile(join(this.#folder, "last.json"), `${JSON.stringify({ id })}\n`);
+    writeSmallFile(join(this.#folder, "last.json"), `${JSON.stringify({ id })}\n`);
   }
 
   /** The session that was in front last; undefined when there was none, or nobody knows. */

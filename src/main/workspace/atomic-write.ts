@@ -23,7 +23,9 @@ const CREATE_FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL |
 
 /**
  * Puts new content in place as a whole or not at all: a temporary file in the same folder, synced, renamed over the
- * old one. A hard link to the old file elsewhere keeps the old content, because the old file itself is never written.
+ * old one. Apart from `base/atomic-file.ts`, which knows a file by its path alone: everything here happens relative to a folder
+ * that is held open, so that a folder which is exchanged for a link meanwhile leads nowhere else, and the file that was decided about
+ * is compared once more before it is replaced. A hard link to the old file elsewhere keeps the old content, because the old file itself is never written.
  * Permission bits stay (set-id bits don't), and as root so does the owner. No temporary file is left after a failure.
  */
 export async function writeAtomically(write: AtomicWrite): Promise<void> {
