@@ -7,6 +7,7 @@ import { ApprovalBroker } from "./approvals/broker";
 import { TerminalSurface } from "./approvals/terminal";
 import { buildReviewView } from "./approvals/view";
 import { openAuditLog } from "./audit/open";
+import { startTimer } from "./base/deadline";
 import { errorMessage } from "./base/errors";
 import { showInvisibles } from "./base/visible-text";
 import { createExplainer } from "./compose/explain";
@@ -39,7 +40,6 @@ import {
 import type { TerminalIo } from "./terminal/io";
 import { KeyboardTurns } from "./terminal/keyboard-turns";
 import { confirmMode } from "./terminal/mode";
-import { startTimer } from "./terminal/patience";
 import { processIo } from "./terminal/process-io";
 import { runConversation, runPrompt } from "./terminal/run";
 import {

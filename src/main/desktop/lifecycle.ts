@@ -1,4 +1,5 @@
 import type { App } from "electron";
+import { withDeadline } from "../base/deadline";
 import { type Handover, readHandover } from "./launch-folder";
 import type { Log } from "./log";
 import type { Desktop } from "./start";
@@ -28,7 +29,9 @@ export function closeBeforeQuit(
       state = "closed";
       app.quit();
     };
-    within(close(), graceMs)
+    withDeadline(close, graceMs, () => {
+      throw new Error(`not done after ${graceMs} ms`);
+    })
       .catch((error: unknown) => log.error("Closing failed", error))
       .finally(finish);
   });
@@ -53,16 +56,4 @@ export function acceptHandovers(
     // Of several folders the last one stays open: the one that the person named last.
     for (const handover of waiting.splice(0)) serve(handover);
   };
-}
-
-async function within(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const expired = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${ms} ms`)), ms);
-  });
-  try {
-    await Promise.race([work, expired]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -2,6 +2,7 @@ import { app, BrowserWindow, ipcMain, nativeTheme, safeStorage, session as sessi
 import type { SettingsFacts } from "../../preload/contract/settings";
 import { NO_READING } from "../approvals/command-parts";
 import type { ReadForReview } from "../approvals/review-body";
+import { startTimer } from "../base/deadline";
 import { errorMessage } from "../base/errors";
 import { SessionStores } from "../sessions/session-stores";
 import type { AppFolders } from "../settings/paths";
@@ -121,7 +122,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   ]);
   const place = placeOnDisplays(kept, workAreas());
   const window = createMainWindow(ports.windows, chatSession, place);
-  const keepPlace = watchWindowState(window, places, schedule);
+  const keepPlace = watchWindowState(window, places, (run, ms) => startTimer(ms, run));
   const chat = new ChatWindow(window);
   const turns = new BoxTurns();
   const questions = new NativeQuestions({
@@ -138,7 +139,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     t,
     turns,
     layout,
-    after: (ms, run) => schedule(run, ms),
+    after: startTimer,
     chat,
     gateway,
     session: reviewSession,
@@ -161,7 +162,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
       // While a turn runs, a call may need a person at any moment.
       if (change.type === "status") keepReady(change.busy);
     },
-    schedule,
+    (run, ms) => startTimer(ms, run),
     () => performance.now(),
     () => listChanged(),
   );
@@ -306,9 +307,4 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
       await keepPlace();
     },
   };
-}
-
-function schedule(run: () => void, ms: number): () => void {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
 }

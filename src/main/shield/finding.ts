@@ -1,3 +1,4 @@
+import type { DeadlineClock } from "../base/deadline";
 import type { FindingCount } from "../gate/decision";
 
 /** Something in a text that must not cross. */
@@ -20,14 +21,6 @@ export interface ScanOrder {
   readonly binary: boolean;
 }
 
-/** The time limit of one scan, for an engine that lets scans wait for their turn. */
-export interface ScanClock {
-  /** The scan waits for others or for its engine's start: that time isn't its own. */
-  pause(): void;
-  /** Work on the scan begins now, with all of its time. */
-  resume(): void;
-}
-
 /** Finds what must not cross in a text of any length. */
 export interface TextScanner {
   /**
@@ -35,7 +28,7 @@ export interface TextScanner {
    *
    * @throws ShieldError when a detector fails, or the time is up: the edge is then closed.
    */
-  scan(text: string, order: ScanOrder, timeoutMs: number, clock?: ScanClock): Promise<readonly Finding[]>;
+  scan(text: string, order: ScanOrder, timeoutMs: number, clock?: DeadlineClock): Promise<readonly Finding[]>;
 }
 
 /** The shield itself failed. Its message never quotes what it looked at. */
@@ -56,4 +49,15 @@ export function countFindings(findings: readonly Pick<Finding, "kind">[]): reado
   return [...counts]
     .map(([kind, count]) => ({ kind, count }))
     .sort((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1));
+}
+
+export function timeIsUp(timeoutMs: number): ShieldError {
+  return new ShieldError("shield_timeout", `The data shield's scan took longer than ${timeoutMs} ms`);
+}
+
+/** What a deadline does with a scan that is late. */
+export function failLate(timeoutMs: number): () => never {
+  return () => {
+    throw timeIsUp(timeoutMs);
+  };
 }

@@ -1,9 +1,9 @@
+import { withDeadline } from "../base/deadline";
 import type { JsonValue } from "../gate/call";
-import { type Finding, type ScanOrder, ShieldError, type TextScanner } from "./finding";
+import { type Finding, failLate, type ScanOrder, ShieldError, type TextScanner } from "./finding";
 import { textsOf } from "./json-texts";
 import { Marks, type Redaction } from "./marks";
 import type { ShieldEdge, ShieldPolicy } from "./policy";
-import { withDeadline } from "./scan/deadline";
 
 /** What the shield knows of the project's own protected files. */
 export interface ProtectedContent {
@@ -81,9 +81,11 @@ export class Look {
     if (text === "" || !asksForAnything(order)) return [];
     try {
       if (order.values) await this.#ports.assets.ready();
+      const limit = policy.timeoutMs + GRACE_MS;
       return await withDeadline(
         (clock) => this.#ports.scanner.scan(text, order, policy.timeoutMs, clock),
-        policy.timeoutMs + GRACE_MS,
+        limit,
+        failLate(limit),
       );
     } catch (error) {
       if (error instanceof ShieldError) throw error;

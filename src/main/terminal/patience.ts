@@ -3,12 +3,6 @@ import type { AgentEvent } from "../agent/events";
 /** Calls `fire` after so many milliseconds, unless the returned function is called before. */
 export type StartTimer = (ms: number, fire: () => void) => () => void;
 
-/** The clock of this process. */
-export const startTimer: StartTimer = (ms, fire) => {
-  const timer = setTimeout(fire, ms);
-  return () => clearTimeout(timer);
-};
-
 const PATIENCE_MS = 10_000;
 
 /** Notices when an answer of the model is long in coming. A tool that runs and a question that waits are no such thing. */

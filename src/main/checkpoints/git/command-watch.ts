@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { withDeadline } from "../../base/deadline";
 import { findProgram } from "../../shell/find-program";
 import type { CheckpointLimits } from "../limits";
 import type { NotRecorded } from "../record";
@@ -93,7 +94,7 @@ export class CommandWatch {
   /** The state before a command, and what changed since the last command of this turn. */
   async before(): Promise<Watched<{ readonly snapshot: TreeSnapshot; readonly since: Comparison }>> {
     const { compareMs } = this.#options.limits;
-    if (this.#firstLook && !(await within(this.#firstLook, compareMs))) return { ok: false, why: "too_slow" };
+    if (!(await this.#afterFirstLook(compareMs))) return { ok: false, why: "too_slow" };
     return this.#inTurn(compareMs, async (tree, signal) => {
       const snapshot = await tree.take(signal, true);
       const last = this.#last;
@@ -120,6 +121,18 @@ export class CommandWatch {
 
   #lookAhead(): Promise<unknown> {
     return this.#inTurn(this.#options.limits.firstLookMs, (tree, signal) => tree.take(signal));
+  }
+
+  /** False when it takes longer than that. */
+  #afterFirstLook(ms: number): Promise<boolean> {
+    return withDeadline(
+      async () => {
+        await this.#firstLook;
+        return true;
+      },
+      ms,
+      () => false,
+    );
   }
 
   /** The next comparison opens it anew. */
@@ -246,20 +259,6 @@ function reasonOf(error: unknown, signal: AbortSignal): NotRecorded {
   if (error instanceof GitError && error.code === "git_too_much") return "too_big";
   if (error instanceof GitError && error.code === "git_blocked") return "too_slow";
   return signal.aborted ? "too_slow" : "failed";
-}
-
-/** False when it takes longer than that. */
-async function within(task: Promise<unknown>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  const done = task.then(() => true);
-  try {
-    return await Promise.race([done, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** On macOS, a `git` without the developer tools would bring up an offer to install them. */

@@ -1,4 +1,5 @@
-import type { Finding, ScanClock, ScanOrder } from "../finding";
+import type { DeadlineClock } from "../../base/deadline";
+import type { Finding, ScanOrder } from "../finding";
 import type { ViewKind } from "./view";
 
 /**
@@ -20,7 +21,7 @@ export interface ScanEngine {
    *
    * @throws ShieldError when a detector fails, or the time is up.
    */
-  find(text: string, order: ScanOrder, timeoutMs: number, clock?: ScanClock): Promise<readonly Finding[]>;
+  find(text: string, order: ScanOrder, timeoutMs: number, clock?: DeadlineClock): Promise<readonly Finding[]>;
   /** Ends what runs: a scan that is under way fails. The next scan starts anew. */
   close(): void;
 }

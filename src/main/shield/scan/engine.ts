@@ -3,7 +3,7 @@ import { piiDetectors } from "../detectors/pii/detectors";
 import { rowDetector } from "../detectors/rows/detector";
 import { SECRET_DETECTORS } from "../detectors/secrets";
 import type { Finding, ScanOrder } from "../finding";
-import { timeIsUp } from "./deadline";
+import { timeIsUp } from "../finding";
 import type { Detector, ScanEngine } from "./detector";
 import { findInViews } from "./find-in-views";
 import { settleFindings } from "./settle";

@@ -1,5 +1,5 @@
-import { type Finding, ShieldError, type TextScanner } from "../finding";
-import { withDeadline } from "./deadline";
+import { withDeadline } from "../../base/deadline";
+import { type Finding, failLate, ShieldError, type TextScanner } from "../finding";
 import type { Detector, ScanEngine } from "./detector";
 import { findInViews } from "./find-in-views";
 
@@ -14,7 +14,8 @@ export function createScanner({ engine, values }: ScannerParts): TextScanner {
   return {
     scan: async (text, order, timeoutMs, clock) => {
       const searches = [engine.find(text, order, timeoutMs, clock)];
-      if (order.values && values) searches.push(withDeadline(() => findInViews(text, values), timeoutMs));
+      if (order.values && values)
+        searches.push(withDeadline(() => findInViews(text, values), timeoutMs, failLate(timeoutMs)));
       const found = await closing(Promise.all(searches));
       return found.flat().sort((a, b) => a.start - b.start || b.end - a.end);
     },

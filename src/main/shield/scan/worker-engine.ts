@@ -1,5 +1,5 @@
-import { type Finding, type ScanClock, type ScanOrder, ShieldError } from "../finding";
-import { startTimer, timeIsUp } from "./deadline";
+import { type DeadlineClock, startTimer } from "../../base/deadline";
+import { type Finding, type ScanOrder, ShieldError, timeIsUp } from "../finding";
 import type { ScanEngine } from "./detector";
 import type { ScanMessage, ScanWorker } from "./worker-messages";
 
@@ -22,7 +22,12 @@ export class WorkerEngine implements ScanEngine {
     this.#start = start;
   }
 
-  find(text: string, order: ScanOrder, timeoutMs: number, clock?: ScanClock): Promise<readonly Finding[]> {
+  find(
+    text: string,
+    order: ScanOrder,
+    timeoutMs: number,
+    clock?: DeadlineClock,
+  ): Promise<readonly Finding[]> {
     clock?.pause();
     const found = this.#last.then(() => this.#scan(text, order, timeoutMs, clock));
     // Whoever asked hears of a failure; the next in line is not concerned.
@@ -39,7 +44,7 @@ export class WorkerEngine implements ScanEngine {
     text: string,
     order: ScanOrder,
     timeoutMs: number,
-    clock: ScanClock | undefined,
+    clock: DeadlineClock | undefined,
   ): Promise<readonly Finding[]> {
     const usable = this.#running?.isUsable === true ? this.#running : undefined;
     if (!usable)
