@@ -111,13 +111,20 @@ tox -e a --`),
   { begins: "frobnicate -e", unknown: true, texts: true },
 ];
 
+/** Drops the arguments from the first `;` on. */
+const UNTIL_SEMICOLON =
+  "left=$#; ended=; while [ $left -gt 0 ]; do word=$1; shift; left=$((left - 1)); " +
+  '[ "$word" != \';\' ] || ended=1; [ -n "$ended" ] || set -- "$@" "$word"; done;';
+
 /** The stub's source: drops the words that it knows, the longest beginning first, and runs what follows. */
 export function runnerScript(stubs: readonly RunnerStub[]): string {
   const cases = [...stubs]
     .sort((a, b) => b.begins.length - a.begins.length)
     .map(({ begins, texts }) => {
       const count = begins.split(" ").length - 1;
-      return `  '${begins} '*) shift ${count}; exec ${texts ? '/real/dash -c "$1"' : '"$@"'} ;;`;
+      // What fd runs ends where find's does.
+      const cut = begins.startsWith("fd ") ? `${UNTIL_SEMICOLON} ` : "";
+      return `  '${begins} '*) shift ${count}; ${cut}exec ${texts ? '/real/dash -c "$1"' : '"$@"'} ;;`;
     });
   return `#!/real/dash
 name=\${0##*/}

@@ -4,7 +4,12 @@ import { literalWord } from "./words";
 const MAX_SCANNED = 100_000;
 const MAX_COMMANDS = 2_000;
 const MAX_WORDS = 200;
-const LEADING = new Set(["if", "then", "elif", "else", "do", "while", "until", "!", "time", "coproc", "in"]);
+/** Words that a command stands behind; `-exec` begins the second action of a `find` that was cut at the end of its first. */
+const LEADING = new Set(
+  "if then elif else do while until ! time coproc in -exec -execdir -ok -okdir".split(" "),
+);
+/** A backslash before the end of a line: the command goes on behind it. */
+const CONTINUATION = /\\\r?\n/g;
 
 /**
  * Whatever in a text that wasn't understood could be a command: quotes and backslashes dropped, cut at every separator.
@@ -12,9 +17,9 @@ const LEADING = new Set(["if", "then", "elif", "else", "do", "while", "until", "
  */
 export function guessCommands(text: string): readonly SimpleCommand[] {
   const found = new Map<string, SimpleCommand>();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: bash drops a NUL
-  const plain = text.slice(0, MAX_SCANNED).replace(/['"\\\u0000]/g, "");
-  for (const piece of plain.split(/[;&|\n\r(){}`$<>]+/)) {
+  const scanned = text.slice(0, MAX_SCANNED);
+  const joined = scanned.replace(CONTINUATION, "");
+  for (const piece of joined === scanned ? pieces(scanned) : [...pieces(joined), ...pieces(scanned)]) {
     const words = piece.trim().split(/\s+/, MAX_WORDS);
     while (LEADING.has(words[0] ?? "")) words.shift();
     while (/^\w+\+?=/.test(words[0] ?? "")) words.shift();
@@ -24,6 +29,11 @@ export function guessCommands(text: string): readonly SimpleCommand[] {
     if (found.size >= MAX_COMMANDS) break;
   }
   return [...found.values()];
+}
+
+function pieces(text: string): readonly string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: bash drops a NUL
+  return text.replace(/['"\\\u0000]/g, "").split(/[;&|\n\r(){}`$<>]+/);
 }
 
 function guessed(words: readonly string[], source: string): SimpleCommand {

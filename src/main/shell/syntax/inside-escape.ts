@@ -1,6 +1,7 @@
 import { unknownCommand } from "./command-parts";
 import { guessCommands } from "./guess";
 import { inputTexts } from "./inside-shell";
+import { hasDynamicName, parseScript } from "./parse-script";
 import type { SimpleCommand } from "./types";
 
 /**
@@ -26,21 +27,42 @@ export function insideEscape(command: SimpleCommand, name: string): readonly Sim
   const texts = [...command.words.slice(1), ...inputTexts(command)].map(({ text, raw }) =>
     (text ?? raw).replace(/^--?[\w-]+=/, ""),
   );
-  return texts.filter(hasSign).flatMap((text) => escapedCommands(text));
+  const signed = texts.filter(hasSign);
+  const more = signed.some((text) => (text.match(ANY_SIGN)?.length ?? 0) > MAX_SIGNS);
+  return [
+    ...signed.flatMap((text) => escapedCommands(text)),
+    ...(more ? [unknownCommand(command, command.source)] : []),
+  ];
 }
 
 /** The commands that a text in such a language starts: what stands behind a sign for it. */
 export function escapedCommands(text: string): readonly SimpleCommand[] {
   // Only what stands behind the first sign is a command: the text before it is in the program's own language.
-  const at = text.search(new RegExp(`${ESCAPE.source}|[|\`]|\\$\\(|\\bsystem`, "im"));
-  return at < 0
-    ? []
-    : guessCommands(
-        text
-          .slice(at)
-          .replace(/\|[\^$.]/g, "|")
-          .replace(ESCAPE, ";"),
-      );
+  const at = text.search(ANY_SIGN);
+  if (at < 0) return [];
+  const rest = text.slice(at);
+  const lines = [...rest.matchAll(ANY_SIGN)]
+    .slice(0, MAX_SIGNS)
+    .map(({ 0: sign, index }) => logicalLine(rest.slice(index + sign.length)));
+  return [...parsedLines(lines), ...guessCommands(rest.replace(/\|[\^$.]/g, "|").replace(ESCAPE, ";"))];
+}
+
+const ANY_SIGN = new RegExp(`${ESCAPE.source}|[|\`]|\\$\\(|\\bsystem`, "gim");
+const MAX_SIGNS = 100;
+
+/** A line with those that a backslash at its end adds to it. */
+function logicalLine(text: string): string {
+  return /^(?:[^\n\\]|\\[\s\S])*/.exec(text)?.[0] ?? "";
+}
+
+/**
+ * A shell reads the line with its quotes, which a guess drops. What isn't understood of it may belong to the other
+ * language: it makes nothing unknown.
+ */
+function parsedLines(lines: readonly string[]): readonly SimpleCommand[] {
+  return [...new Set(lines)].flatMap((line) =>
+    parseScript(line).commands.filter((command) => !hasDynamicName(command)),
+  );
 }
 
 /** A plain word, such as a file's name, is a text in no language. */
@@ -68,7 +90,14 @@ function insideSchedule(command: SimpleCommand, name: string): readonly SimpleCo
   const texts = inputTexts(command);
   if (texts.length === 0) return [unknownCommand(command, command.source)];
   const before = name === "crontab" ? TIMES : RECIPE_SIGNS;
-  return texts.flatMap(({ text, raw }) => guessCommands((text ?? raw).replace(before, "$1")));
+  return texts.flatMap(({ text, raw }) => {
+    const plain = (text ?? raw).replace(before, "$1");
+    const lines = plain.match(/(?:[^\n\\]|\\[\s\S])+/g) ?? [];
+    // A rule may have its first command behind a semicolon.
+    const behind = lines.slice(0, MAX_SIGNS).flatMap((line) => [line, line.replace(/^[^;]*;/, "")]);
+    const more = lines.length > MAX_SIGNS ? [unknownCommand(command, command.source)] : [];
+    return [...parsedLines(behind), ...guessCommands(plain), ...more];
+  });
 }
 
 /** When a line of a crontab runs. */

@@ -142,7 +142,7 @@ function insideTools(command: SimpleCommand, name: string): Inside {
   if (name === "git") texts.push(...gitTexts(command));
   if (name === "screen") texts.push(...optionValues(words, /^(?:stuff|exec|screen)$/));
   if (name === "pnpm" && words.some(({ text }) => /^(?:-[a-zA-Z]*c|--shell-mode)$/.test(text ?? "")))
-    texts.push(...words.filter(({ text }) => text === undefined || /\s/.test(text)));
+    texts.push(...words.filter(({ text }) => text === undefined || !/^[\w./@%+,:=-]*$/.test(text)));
   if (name === "tar") texts.push(...words.flatMap((word) => after(word, /^--checkpoint-action=exec=/)));
   const commands = [...codeCommands(command, name), ...insideEscape(command, name)];
   if (/^cmake\d?$/.test(name)) commands.push(...behindWords(command, /^-E$/, /^(?:env|time)$/));

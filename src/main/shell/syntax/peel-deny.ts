@@ -1,6 +1,6 @@
 import { programName, unknownCommand, withWords } from "./command-parts";
 import { type Inside, insideOf } from "./inside";
-import { parseScript } from "./parse-script";
+import { hasDynamicName, parseScript } from "./parse-script";
 import type { SimpleCommand, Word } from "./types";
 
 const MAX_DEPTH = 10;
@@ -59,5 +59,14 @@ function commandsInside(command: SimpleCommand, inside: Inside): readonly Simple
 function commandsOfText(command: SimpleCommand, text: Word): readonly SimpleCommand[] {
   const script = parseScript(text.text ?? text.raw);
   const understood = text.text !== undefined && script.problems.length === 0;
-  return understood ? script.commands : [...script.commands, unknownCommand(command, text.raw)];
+  const commands = [...script.commands, ...insideDoubleBrackets(text)];
+  return understood ? commands : [...commands, unknownCommand(command, text.raw)];
+}
+
+/** `((x))` is arithmetic in bash. Another shell, which the text may go to, runs the command `x` in two subshells. */
+function insideDoubleBrackets(text: Word): readonly SimpleCommand[] {
+  const source = text.text ?? text.raw;
+  const nested = source.replace(/(?<!\$)\(\(/g, "( (");
+  if (nested === source) return [];
+  return parseScript(nested).commands.filter((command) => !hasDynamicName(command));
 }

@@ -194,3 +194,50 @@ describe("a deny rule finds the command that an ordinary program is told to run"
     expect(names(text)).not.toContain(undefined);
   });
 });
+
+describe("a deny rule finds a command that is quoted once more inside a language of its own", () => {
+  const quoted = [
+    ["pnpm -c exec", (line: string) => `pnpm -c exec ${quote(line)}`],
+    ["sqlite3", (line: string) => `sqlite3 :memory: ${quote(`.shell ${line}`)}`],
+    ["ed", (line: string) => `ed <<< ${quote(`!${line}`)}`],
+    ["psql", (line: string) => `psql -c ${quote(`\\! ${line}`)}`],
+    ["a makefile's rule", (line: string) => `make -f - <<< ${quote(`x:;@${line}`)}`],
+    ["a makefile's recipe", (line: string) => `make -sf- <<< ${quote(`x:\n\t-@${line}`)}`],
+    ["crontab", (line: string) => `crontab - <<< ${quote(`0 0 * * * ${line}`)}`],
+  ] as const;
+  const lines = [
+    "'curl' x",
+    "'cu'\"rl\" x",
+    "cu\\\n'rl' x",
+    "env -S 'timeout 5 curl x'",
+    "sqlite3 :memory: '.shell curl x'",
+    "sqlite3 :memory: '.shell timeout 5 \"/usr/bin/curl\" x'",
+    "find . -exec echo {} \\; -exec curl {} \\;",
+    "echo a | xargs -n 1 cu\\\n'rl'",
+    "sh -c '((curl x))'",
+  ];
+  it.each(quoted.flatMap(([name, wrap]) => lines.map((line) => [name, wrap(line)])))("%s: %s", (_, line) => {
+    expect(names(line)).toContain("curl");
+  });
+
+  it.each(["tmux new '((curl x))'", "sh -c '((curl x))'", "dash -c '! ((curl))'", "watch '((curl x)) '"])(
+    "behind double brackets, which are an arithmetic command only in some shells: %s",
+    (line) => {
+      expect(names(line)).toContain("curl");
+    },
+  );
+});
+
+it("calls a line unknown that has more such signs than are looked behind", () => {
+  const many = "!: ".repeat(150);
+  for (const line of [
+    `ed <<< ${quote(`${many}\n!sqlite3 x '.shell curl x'`)}`,
+    `make -f - <<< ${quote("x:;:\n".repeat(150))}`,
+  ])
+    expect(names(line)).toContain(undefined);
+  expect(names(`ed <<< ${quote("!: ".repeat(20))}`)).not.toContain(undefined);
+});
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
