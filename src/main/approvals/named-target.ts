@@ -1,4 +1,5 @@
-import { posix, relative, sep } from "node:path";
+import { posix } from "node:path";
+import { pathBelow } from "../base/paths";
 import { showInvisibles } from "../base/visible-text";
 import type { ApprovalRequest } from "../gate/approval";
 
@@ -15,8 +16,7 @@ export function namedTarget({ request, binding }: ApprovalRequest, path: string)
 
 /** Relative to the project; absolute where the project itself is reached through a link. */
 function realPathInProject(workspace: string, realPath: string): string {
-  const inner = relative(workspace, realPath);
-  return inner === ".." || inner.startsWith(`..${sep}`) ? realPath : inner.replaceAll(sep, "/");
+  return pathBelow(workspace, realPath) ?? realPath;
 }
 
 function shown(path: string): string {

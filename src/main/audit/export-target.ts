@@ -1,8 +1,9 @@
 import { constants } from "node:fs";
 import { link, lstat, open, realpath, rename, rm } from "node:fs/promises";
-import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { hasCode } from "../base/errors";
+import { pathBelow } from "../base/paths";
 import { csvHeader } from "./csv";
 import { MAX_LINE, parseLine } from "./record";
 
@@ -32,8 +33,7 @@ export async function realPlace(path: string): Promise<string> {
  */
 export async function checkTarget(log: string, destination: string): Promise<ExportTarget> {
   const path = await realPlace(destination);
-  const inner = relative(await realOrGiven(log), dirname(path));
-  if (inner !== ".." && !inner.startsWith(`..${sep}`) && !isAbsolute(inner))
+  if (pathBelow(await realOrGiven(log), dirname(path)) !== undefined)
     throw new Error("that is inside the log itself");
   const info = await statOf(path);
   if (!info) return { path, previous: undefined };

@@ -1,3 +1,4 @@
+import { BoundedOutput } from "../base/bounded-output";
 import { errorMessage } from "../base/errors";
 import { pathOutside } from "../shell/find-program";
 import { type CommandHost, runCommand } from "../shell/run-command";
@@ -24,7 +25,10 @@ async function runProgram(
   { command, input, timeoutMs, signal }: HookProgram,
 ): Promise<ProgramOutcome> {
   const tooMuch = new AbortController();
-  const streams = { stdout: new BoundedStream(), stderr: new BoundedStream() };
+  const streams = {
+    stdout: new BoundedOutput(HOOK_OUTPUT_LIMIT),
+    stderr: new BoundedOutput(HOOK_OUTPUT_LIMIT),
+  };
   let end: ProgramEnd;
   try {
     const outcome = await runCommand(host, {
@@ -54,27 +58,4 @@ async function runProgram(
   for (const stream of ["stdout", "stderr"] as const)
     if (streams[stream].overflowed) end = { kind: "overflowed", stream, bytes: HOOK_OUTPUT_LIMIT };
   return { end, stdout: streams.stdout.text(), stderr: streams.stderr.text() };
-}
-
-class BoundedStream {
-  readonly #chunks: Buffer[] = [];
-  #size = 0;
-
-  get overflowed(): boolean {
-    return this.#size > HOOK_OUTPUT_LIMIT;
-  }
-
-  /** False once there is more than may be. */
-  take(chunk: Buffer): boolean {
-    if (!this.overflowed) {
-      this.#chunks.push(chunk);
-      this.#size += chunk.length;
-    }
-    return !this.overflowed;
-  }
-
-  /** A mark at its beginning that some programs write is no part of it. */
-  text(): string {
-    return new TextDecoder().decode(Buffer.concat(this.#chunks).subarray(0, HOOK_OUTPUT_LIMIT));
-  }
 }

@@ -1,4 +1,5 @@
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { isAbsolute, resolve } from "node:path";
+import { pathBelow } from "../base/paths";
 import type { JsonValue, ToolArguments } from "../gate/call";
 
 /** A tool as hooks for Claude Code know it. */
@@ -105,7 +106,7 @@ function fromAbsolute(path: string, current: JsonValue | undefined, workspace: s
   // Unchanged is unchanged, however the model wrote it.
   if (typeof current === "string" && resolve(workspace, current) === path) return current;
   if (!isAbsolute(path)) return path;
-  const inside = relative(workspace, path);
-  if (inside === ".." || inside.startsWith(`..${sep}`) || isAbsolute(inside)) return path;
-  return inside === "" ? "." : inside.split(sep).join("/");
+  const inside = pathBelow(workspace, path);
+  if (inside === undefined) return path;
+  return inside === "" ? "." : inside;
 }

@@ -1,3 +1,4 @@
+import { BoundedOutput } from "../base/bounded-output";
 import { startHelper } from "../shell/helper-process";
 
 export interface GitQuestion {
@@ -43,8 +44,7 @@ export function askGit({
       ...{ program, args, cwd: folder, env },
       ...{ stdio: ["pipe", "pipe", "ignore"], memoryKb: MEMORY_KB },
     });
-    const parts: Buffer[] = [];
-    let length = 0;
+    const output = new BoundedOutput(MAX_OUTPUT);
     let failed = false;
     const stop = () => {
       failed = true;
@@ -56,15 +56,13 @@ export function askGit({
       resolve(failed ? undefined : answer);
     };
     child.stdout?.on("data", (part: Buffer) => {
-      length += part.length;
-      if (length > MAX_OUTPUT) stop();
-      else parts.push(part);
+      if (!output.take(part)) stop();
     });
     // A git that ended early doesn't read all of its input; its exit code tells why.
     child.stdin?.on("error", () => undefined);
     child.stdin?.end(input ?? "");
     child.on("error", () => finish(undefined));
-    child.on("close", (code) => finish(code === null ? undefined : { code, output: Buffer.concat(parts) }));
+    child.on("close", (code) => finish(code === null ? undefined : { code, output: output.bytes() }));
   });
 }
 

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, open, realpath, stat } from "node:fs/promises";
 import { basename, delimiter, isAbsolute, join, resolve, sep } from "node:path";
+import { isInside } from "../base/paths";
 import type { Environment } from "./environment";
 
 /** How a real program begins: ELF, and Mach-O of either kind. */
@@ -26,7 +27,7 @@ export class Programs {
     const found = await this.#find(workspace, name);
     // What isn't there can't run.
     if (found === undefined) return true;
-    if (isWithin(resolve(found.file), inside) || isWithin(found.real, inside)) return false;
+    if (isInside(inside, resolve(found.file)) || isInside(inside, found.real)) return false;
     if (!real) return true;
     return name === "npm" ? this.#isNpm(workspace, found.real) : isReal(found.real, name);
   }
@@ -38,7 +39,7 @@ export class Programs {
   async #reachesInto(inside: string): Promise<boolean> {
     const reaching = this.#folders.map(async (folder) => {
       if (!isAbsolute(folder)) return true;
-      return isWithin(await realpath(folder).catch(() => folder), inside);
+      return isInside(inside, await realpath(folder).catch(() => folder));
     });
     return (await Promise.all(reaching)).includes(true);
   }
@@ -77,8 +78,4 @@ async function isReal(file: string, name: string): Promise<boolean> {
   } finally {
     await handle.close();
   }
-}
-
-function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

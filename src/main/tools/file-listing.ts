@@ -1,3 +1,4 @@
+import { toSlashes } from "../base/paths";
 import type { ContentBoundary } from "../policy/content-boundary";
 import type { WorkspaceFileSystem } from "../workspace/types";
 import { ignoreOptions } from "./hidden-files";
@@ -35,7 +36,7 @@ export async function listFiles(
     const verdict = boundary?.binds ? await boundary.below(".") : undefined;
     const args = [...LIST_FILES, ...ignoring];
     const onRecord = (record: string) => {
-      const path = toSlashes(record);
+      const path = pathOfRecord(record);
       return verdict && verdict(path) !== "yes" ? true : onPath(path);
     };
     await ripgrep.run({ args, cwd: start.location, separator: "\0", signal, onRecord });
@@ -45,7 +46,6 @@ export async function listFiles(
 }
 
 /** A path as ripgrep prints it, `/`-separated. */
-export function toSlashes(record: string): string {
-  const path = process.platform === "win32" ? record.replaceAll("\\", "/") : record;
-  return path.replace(/^\.\//, "");
+export function pathOfRecord(record: string): string {
+  return toSlashes(record).replace(/^\.\//, "");
 }

@@ -1,6 +1,7 @@
 import { escapeHidden } from "../base/visible-text";
 import type { ContentBoundary } from "../policy/content-boundary";
 import type { SearchStart, WorkspaceFileSystem } from "../workspace/types";
+import { pathOfRecord } from "./file-listing";
 import type { GlobMatcher } from "./glob-match";
 import { hiddenNote } from "./hidden-files";
 import { ToolError } from "./tool";
@@ -60,7 +61,7 @@ export class HitCollector {
 
   #pathOf(found: string | undefined): string | undefined {
     if (this.#start.kind === "file") return found === undefined ? "" : undefined;
-    return found === undefined ? undefined : toSlashes(found);
+    return found === undefined ? undefined : pathOfRecord(found);
   }
 
   #settle(): void {
@@ -76,11 +77,6 @@ export class HitCollector {
     }
     this.#waiting = new Map();
   }
-}
-
-function toSlashes(path: string): string {
-  const slashed = process.platform === "win32" ? path.replaceAll("\\", "/") : path;
-  return slashed.replace(/^\.\//, "");
 }
 
 interface HitContext {

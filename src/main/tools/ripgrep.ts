@@ -1,4 +1,5 @@
 import { StringDecoder } from "node:string_decoder";
+import { BoundedOutput } from "../base/bounded-output";
 import { errorMessage } from "../base/errors";
 import { showInvisibles } from "../base/visible-text";
 import { startHelper } from "../shell/helper-process";
@@ -19,6 +20,7 @@ export interface RipgrepRun {
 
 /** Characters of one record; what is longer can't be a path or a line number and is dropped. */
 const MAX_RECORD = 20_000;
+/** Bytes of its complaints that an error quotes. */
 const MAX_STDERR = 4000;
 /** ripgrep needs some 50 MB in big projects. */
 const MEMORY_KB = 1_000_000;
@@ -55,7 +57,7 @@ export class Ripgrep {
   async run(run: RipgrepRun): Promise<void> {
     if (run.signal.aborted) throw cancelled();
     const records = new RecordSplitter(run.separator);
-    let stderr = "";
+    const stderr = new BoundedOutput(MAX_STDERR);
     let ended: "enough" | "timeout" | "cancelled" | "blocked" | undefined;
     let failure: { readonly error: unknown } | undefined;
     const child = startHelper({
@@ -91,9 +93,7 @@ export class Ripgrep {
         end("enough");
       }
     });
-    child.stderr?.on("data", (chunk: Buffer) => {
-      if (stderr.length < MAX_STDERR) stderr += chunk.toString("utf8");
-    });
+    child.stderr?.on("data", (chunk: Buffer) => void stderr.take(chunk));
     try {
       const code = await new Promise<number | null>((resolve, reject) => {
         child.once("error", reject);
@@ -107,7 +107,7 @@ export class Ripgrep {
         );
       if (ended === "cancelled") throw cancelled();
       if (blocked) throw blocked;
-      if (ended === undefined) checkExit(code, stderr);
+      if (ended === undefined) checkExit(code, stderr.text());
     } catch (error) {
       if (error instanceof ToolError) throw await explained(error, run);
       throw new ToolError("search_failed", `The search could not run: ${errorMessage(error)}`);
@@ -138,17 +138,13 @@ async function blockingError(run: RipgrepRun, signal: AbortSignal): Promise<Tool
 /** 0 is found, 1 is nothing found. 2 without a message means that some files could not be read, which is no failure. */
 function checkExit(code: number | null, stderr: string): void {
   if (code === 0 || code === 1 || (code === 2 && stderr.trim() === "")) return;
-  if (code === 2)
-    throw new ToolError("invalid_pattern", stderr.slice(0, MAX_STDERR).replace(/^rg: /, "").trim());
+  if (code === 2) throw new ToolError("invalid_pattern", stderr.replace(/^rg: /, "").trim());
   if (stderr.includes("memory allocation"))
     throw new ToolError(
       "search_failed",
       `The search took more than ${MEMORY_KB / 1_000_000} GB of memory, as a file with an endless line would need. Make it narrower: name a folder or fewer files.`,
     );
-  throw new ToolError(
-    "search_failed",
-    `ripgrep ended with ${code ?? "a signal"}. ${stderr.slice(0, MAX_STDERR).trim()}`,
-  );
+  throw new ToolError("search_failed", `ripgrep ended with ${code ?? "a signal"}. ${stderr.trim()}`);
 }
 
 function cancelled(): ToolError {

@@ -1,5 +1,5 @@
 import type { ContentBoundary, Readability } from "../policy/content-boundary";
-import { LIST_FILES, toSlashes } from "./file-listing";
+import { LIST_FILES, pathOfRecord } from "./file-listing";
 import type { Ripgrep } from "./ripgrep";
 
 /** What one run of ripgrep searches below its working directory: options in front of the pattern, paths behind it. */
@@ -42,7 +42,7 @@ export async function searchScopes(
     cwd: location,
     separator: "\0",
     signal,
-    onRecord: (record) => tree.add(toSlashes(record)),
+    onRecord: (record) => tree.add(pathOfRecord(record)),
   });
   const options = tree.hidden.map((path) => `--glob=!/${escapeForGlob(path)}`);
   if (lengthOf(options) <= MAX_ARGUMENTS) return [{ options, paths: ["."] }];

@@ -1,5 +1,6 @@
 import { lstat, readdir, readFile, realpath, stat } from "node:fs/promises";
-import { basename, dirname, isAbsolute, join, normalize, relative, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, normalize, sep } from "node:path";
+import { pathBelow, toSlashes } from "../base/paths";
 import type { GitReading, PathFacts, RepositoryParts, ResolvedPath } from "../policy/ports";
 import { systemCode } from "./errors";
 import { GitPlaces, isRepository, sharesRepository } from "./git-places";
@@ -85,7 +86,7 @@ class NodePathFacts implements PathFacts {
   async hookFolders(): Promise<readonly string[]> {
     const folders = await this.#git.hookFolders();
     const real = await Promise.all(folders.map((folder) => realPathOf(folder)));
-    return [...folders, ...real.flatMap((path) => path ?? [])].map(toSlashes);
+    return [...folders, ...real.flatMap((path) => path ?? [])].map((path) => toSlashes(path));
   }
 
   isRepository(folder: string): Promise<boolean> {
@@ -197,10 +198,6 @@ function withoutEndSlash(path: string): string {
   return path.length > 1 && path.endsWith(sep) ? path.slice(0, -1) : path;
 }
 
-function toSlashes(path: string): string {
-  return sep === "\\" ? path.replaceAll("\\", "/") : path;
-}
-
 /**
  * What the kernel shows of processes and devices: environments, memory and open files of others are among it. It is
  * never part of a workspace, nor is the root folder, from which programs would walk into it.
@@ -228,7 +225,7 @@ async function gitDirOf(workspace: string): Promise<string | undefined> {
   if (common === undefined) return gitDir;
   const shared = await realPathOf(isAbsolute(common) ? common : `${gitDir}${sep}${common}`);
   // Only a folder around this one protects this one, too.
-  return shared !== undefined && !relative(shared, gitDir).startsWith("..") ? shared : gitDir;
+  return shared !== undefined && pathBelow(shared, gitDir) !== undefined ? shared : gitDir;
 }
 
 /** The text of a small regular file; undefined for anything else. */

@@ -1,5 +1,6 @@
 import { lstat, realpath } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { isInside } from "../base/paths";
 import { ToolError } from "../tools/tool";
 import { isMissing, leadsOutside, systemCode, toToolError } from "./errors";
 import { isArchiveName, type WorkspacePath } from "./path-guard";
@@ -38,11 +39,6 @@ export async function resolveInside(root: string, path: WorkspacePath): Promise<
     "filesystem_error",
     `The workspace disappeared while ${quote(path.text)} was being resolved.`,
   );
-}
-
-/** Both without links and absolute. */
-function isInside(root: string, real: string): boolean {
-  return real === root || real.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
 async function realPathOrMissing(candidate: string, path: WorkspacePath): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { errorMessage } from "../shared/errors";
 import "../shared/tokens.css";
 import "../shared/base.css";
 import { createRoot } from "react-dom/client";
@@ -18,11 +19,7 @@ const i18n = createI18n(CHAT_TEXTS, preferredLanguage(navigator.languages));
 const bridge = window.gatehouse;
 createRoot(root).render(
   <ErrorBoundary
-    fallback={(error) => (
-      <FatalMessage
-        text={i18n.t("crashed", { why: error instanceof Error ? error.message : String(error) })}
-      />
-    )}
+    fallback={(error) => <FatalMessage text={i18n.t("crashed", { why: errorMessage(error) })} />}
   >
     {bridge ? (
       <I18nextProvider i18n={i18n}>

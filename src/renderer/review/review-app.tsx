@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Envelope, ReviewBridge } from "../../preload/contract";
 import type { ReviewResponses } from "../../preload/contract/review";
 import { applyAppearance } from "../shared/apply-appearance";
+import { errorMessage } from "../shared/errors";
 import type { Platform } from "./platform";
 import { ReviewDialog } from "./review-dialog";
 import { ReviewMessage } from "./review-message";
@@ -51,7 +52,7 @@ async function requestOf(bridge: ReviewBridge): Promise<Envelope<Answer>> {
   try {
     return await bridge.request();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     return { ok: false, error: { code: "bridge_failed", message } };
   }
 }

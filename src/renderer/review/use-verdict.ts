@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReviewBridge, ReviewView } from "../../preload/contract";
 import type { ReviewRequest } from "../../preload/contract/review";
+import { errorMessage } from "../shared/errors";
 
 /** What the person says to the request, without the request's id and digest. */
 export type Answer =
@@ -72,7 +73,7 @@ async function failureOf(
     if (envelope.value.accepted) return undefined;
     return { why: envelope.value.why ?? "", unsent: false };
   } catch (error) {
-    return { why: error instanceof Error ? error.message : String(error), unsent: true };
+    return { why: errorMessage(error), unsent: true };
   }
 }
 

@@ -1,3 +1,4 @@
+import { BoundedOutput } from "../../base/bounded-output";
 import { startHelper } from "../../shell/helper-process";
 import { findBlockingFile } from "../../workspace/blocking-file";
 
@@ -32,6 +33,9 @@ const MEMORY_KB = 2_000_000;
 
 /** One that goes on for longer may hang on a file that it reads by itself. Milliseconds. */
 const SUSPICIOUS_MS = 1_000;
+
+/** Bytes of what git complains of that its error quotes. */
+const MAX_COMPLAINT = 1_000;
 
 export interface GitRun {
   readonly args: readonly string[];
@@ -82,9 +86,8 @@ export function runGit(place: GitPlace, { args, input, signal, maxOutput }: GitR
       stdio: ["pipe", "pipe", "pipe"],
       memoryKb: MEMORY_KB,
     });
-    const parts: Buffer[] = [];
-    let length = 0;
-    let complaint = "";
+    const output = new BoundedOutput(maxOutput);
+    const complaint = new BoundedOutput(MAX_COMPLAINT);
     let failure: GitError | undefined;
     const stop = (error: GitError) => {
       failure ??= error;
@@ -99,13 +102,9 @@ export function runGit(place: GitPlace, { args, input, signal, maxOutput }: GitR
     };
     const suspicious = setTimeout(() => void lookForBlocking(), SUSPICIOUS_MS);
     child.stdout?.on("data", (part: Buffer) => {
-      length += part.length;
-      if (length > maxOutput) stop(new GitError("git_too_much", `git ${args[0]} printed too much`));
-      else parts.push(part);
+      if (!output.take(part)) stop(new GitError("git_too_much", `git ${args[0]} printed too much`));
     });
-    child.stderr?.on("data", (part: Buffer) => {
-      complaint = (complaint + part.toString("utf8")).slice(0, 1_000);
-    });
+    child.stderr?.on("data", (part: Buffer) => void complaint.take(part));
     child.on("error", (error) => {
       failure ??= new GitError("git_failed", `git could not be started: ${error.message}`);
     });
@@ -116,9 +115,10 @@ export function runGit(place: GitPlace, { args, input, signal, maxOutput }: GitR
       signal.removeEventListener("abort", onAbort);
       clearTimeout(suspicious);
       over.abort();
-      if (code !== 0) failure ??= new GitError("git_failed", `git ${args[0]} failed: ${complaint.trim()}`);
+      if (code !== 0)
+        failure ??= new GitError("git_failed", `git ${args[0]} failed: ${complaint.text().trim()}`);
       if (failure) reject(failure);
-      else resolve(Buffer.concat(parts));
+      else resolve(output.bytes());
     });
   });
 }

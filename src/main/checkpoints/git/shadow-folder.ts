@@ -1,5 +1,6 @@
 import { lstat, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { dirname, join } from "node:path";
+import { pathBelow } from "../../base/paths";
 
 /**
  * The git directory of the comparisons, as files of ours: `git init` would read templates and settings. Contents are
@@ -57,15 +58,8 @@ export async function prepareShadow(options: ShadowFolderOptions): Promise<void>
 const TEMPORARY = ".gatehouse-????????-????-????-????-????????????.tmp\n";
 
 function excludeOf({ top, home }: ShadowFolderOptions): string {
-  const way = below(top, home);
-  return way === undefined ? TEMPORARY : `${TEMPORARY}/${way.replace(/[\\*?[\]!# ]/g, "\\$&")}\n`;
-}
-
-/** The way down from one folder to another, `/` between names; undefined when it doesn't lead down. */
-export function below(from: string, to: string): string | undefined {
-  const way = relative(from, to);
-  const leaves = way === "" || way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way);
-  return leaves ? undefined : way.replaceAll(sep, "/");
+  const way = pathBelow(top, home) ?? "";
+  return way === "" ? TEMPORARY : `${TEMPORARY}/${way.replace(/[\\*?[\]!# ]/g, "\\$&")}\n`;
 }
 
 /** Removes the indexes that earlier sessions left behind. */

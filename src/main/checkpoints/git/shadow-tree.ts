@@ -1,10 +1,9 @@
-import { relative, sep } from "node:path";
+import { pathBelow } from "../../base/paths";
 import type { CheckpointLimits } from "../limits";
 import { readContents } from "./contents";
 import { sortPaths } from "./list-files";
 import { type GitPlace, type GitRun, runGit } from "./run-git";
 import { SeenModes } from "./seen-modes";
-import { below } from "./shadow-folder";
 import { parseTreeDiff, type TreeChange } from "./tree-diff";
 
 /** The files of the workspace at one moment. */
@@ -50,7 +49,7 @@ export class ShadowTree {
   constructor(place: GitPlace, home: string, limits: CheckpointLimits) {
     this.#place = place;
     this.#limits = limits;
-    this.#own = below(place.workspace, home);
+    this.#own = pathBelow(place.workspace, home) || undefined;
   }
 
   /** Bytes that were taken up so far; on the disk they may be fewer. */
@@ -129,8 +128,8 @@ export class ShadowTree {
   }
 
   #prefix(): string {
-    const way = relative(this.#place.top, this.#place.workspace);
-    return way === "" ? "" : `${way.replaceAll(sep, "/")}/`;
+    const way = pathBelow(this.#place.top, this.#place.workspace) ?? "";
+    return way === "" ? "" : `${way}/`;
   }
 
   async #update(options: readonly string[], paths: readonly string[], signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { access, constants, realpath, stat } from "node:fs/promises";
-import { relative, sep } from "node:path";
+import { pathBelow } from "../../base/paths";
 import { DesktopError } from "../desktop-error";
 
 /**
@@ -16,7 +16,7 @@ export async function checkProjectFolder(path: string, home: string): Promise<st
       `${path} is not a folder. Choose the folder that contains it.`,
     );
   }
-  if (contains(real, await resolve(home))) {
+  if (pathBelow(real, await resolve(home)) !== undefined) {
     throw new DesktopError(
       "project_too_wide",
       `${path} is too wide for a project. Choose a folder inside your home folder.`,
@@ -46,9 +46,4 @@ async function resolve(path: string): Promise<string> {
       cause: error,
     });
   }
-}
-
-function contains(folder: string, inner: string): boolean {
-  const way = relative(folder, inner);
-  return way === "" || (way !== ".." && !way.startsWith(`..${sep}`));
 }

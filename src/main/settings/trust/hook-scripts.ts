@@ -1,4 +1,4 @@
-import { relative, sep } from "node:path";
+import { pathBelow } from "../../base/paths";
 import { type NamedPaths, namedPaths, type ScriptPlaces } from "../../hooks/script-files";
 import type { HookWords } from "../hooks/hook-words";
 import { type Print, ScriptWatch } from "./script-watch";
@@ -73,7 +73,6 @@ export class HookScriptFinder {
   }
 
   #nameOf(path: string): string {
-    const name = relative(this.#places.workspace, path).split(sep).join("/");
-    return name.startsWith("../") ? path : name;
+    return pathBelow(this.#places.workspace, path) ?? path;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, statSync } from "node:fs";
-import { relative, sep } from "node:path";
 import { errorMessage, hasCode } from "../../base/errors";
+import { pathBelow } from "../../base/paths";
 import { isSettled, stampOf } from "../file-stamp";
 
 /** No script that is vouched for is bigger than this. Bytes. */
@@ -67,8 +67,8 @@ export class ScriptWatch {
   }
 
   #contains(path: string): boolean {
-    const way = relative(this.#workspace, path);
-    return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !/^[a-z]:|^\\\\/i.test(way);
+    const way = pathBelow(this.#workspace, path);
+    return way !== undefined && way !== "";
   }
 
   #forget(path: string, print: Print): Print {

@@ -1,4 +1,5 @@
 import type { Envelope, MainBridge } from "../../../preload/contract";
+import { errorMessage } from "../../shared/errors";
 
 /** What went wrong on the other side of the bridge. */
 export type BridgeFailure = Extract<Envelope<unknown>, { ok: false }>["error"];
@@ -12,7 +13,7 @@ export function safeInvoke(
     try {
       return await bridge.invoke(channel, ...input);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = errorMessage(error);
       return {
         ok: false,
         error: { code: "bridge_failed", message: inWords(channel, why) },
