@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import { app, dialog, protocol } from "electron";
+import { app, protocol } from "electron";
 import { errorMessage } from "./base/errors";
 import { takeSecrets } from "./compose/own-secrets";
 import { createAuditWorkers } from "./desktop/audit/start-worker";
+import { showErrorBox } from "./desktop/dialogs/electron-dialogs";
 import { prepareHome } from "./desktop/home-folder";
 import { launchFolder } from "./desktop/launch-folder";
 import { acceptHandovers, closeBeforeQuit } from "./desktop/lifecycle";
@@ -19,7 +20,6 @@ const log = createLog(write);
 const env = takeSecrets(process.env);
 const folders = appFolders(env, process.platform);
 const folder = launchFolder(process.argv, app.isPackaged, process.cwd());
-const showErrorBox = (title: string, text: string) => dialog.showErrorBox(title, text);
 const refuseToStart = createRefusal({ app, showErrorBox, log });
 let desktop: Desktop | undefined;
 let serveHandovers: ReturnType<typeof acceptHandovers> = () => {};

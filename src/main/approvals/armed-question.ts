@@ -1,3 +1,5 @@
+import { ARMING_MS } from "./arming";
+
 /** What is needed of the keyboard; `terminal/line-input.ts` is the real one. */
 export interface KeyboardInput {
   readonly isTerminal: boolean;
@@ -13,9 +15,6 @@ export interface ArmedQuestionPorts {
   /** The terminal that shows what is written also shows what is typed, line break included. */
   readonly showsTyping: boolean;
 }
-
-/** As in the windows. Milliseconds. */
-export const ARMING_MS = 500;
 
 /** Long enough for what was typed or pasted before to arrive from the terminal's buffer. Milliseconds. */
 const DRAIN_MS = 20;

@@ -1,14 +1,14 @@
 import type { ReviewView } from "../../preload/contract/review";
-import { rowsInBox } from "./box-text";
+import { fitsDialog } from "../base/dialog-text";
 
 /** `approvals.surface` in the settings. */
 export type SurfacePreference = "auto" | "native" | "window";
 
-/** What a message box shows without scrolling or cutting on any platform. */
+/** What a system dialog shows without scrolling or cutting on any platform. */
 const NATIVE_LIMITS = Object.freeze({ rows: 12, characters: 600 });
 
 /**
- * Which surface shows a request first. Automatic: the message box when all of it fits, the window for a diff and
+ * Which surface shows a request first. Automatic: the system dialog when all of it fits, the window for a diff and
  * for anything longer.
  */
 export function chooseSurface(view: ReviewView, preference: SurfacePreference): "native" | "window" {
@@ -17,7 +17,7 @@ export function chooseSurface(view: ReviewView, preference: SurfacePreference): 
 }
 
 /**
- * Whether a message box can show the request whole: a command, a small new file, or short arguments. What it can't
+ * Whether a system dialog can show the request whole: a command, a small new file, or short arguments. What it can't
  * show whole it must not let anybody approve. A call that a program changed needs the change shown.
  */
 export function fitsNative(view: ReviewView): boolean {
@@ -25,12 +25,8 @@ export function fitsNative(view: ReviewView): boolean {
   const content = nativeContent(view);
   if (content === undefined) return false;
   const path = view.body.kind === "command" ? "" : (view.body.path ?? "");
-  return fits(content) && fits([path, view.reason, view.workspace].join("\n"));
-}
-
-function fits(text: string): boolean {
-  const rows = rowsInBox(text);
-  return rows !== undefined && rows <= NATIVE_LIMITS.rows && text.length <= NATIVE_LIMITS.characters;
+  const names = [path, view.reason, view.workspace].join("\n");
+  return fitsDialog(content, NATIVE_LIMITS) && fitsDialog(names, NATIVE_LIMITS);
 }
 
 /** The whole content as plain text, or undefined where only a diff can show what would change. */

@@ -1,39 +1,19 @@
-import type { MessageBoxOptions, MessageBoxReturnValue } from "electron";
 import type { ReviewView } from "../../preload/contract/review";
+import { quoted } from "../base/dialog-text";
+import type { SystemDialog } from "../desktop/dialogs/dialog";
+import type { DialogService } from "../desktop/dialogs/dialog-service";
 import type { Translate } from "../desktop/translator";
-import { barred } from "./box-text";
 import { fitsNative, nativeContent } from "./choose-surface";
 import type { SurfaceVerdict } from "./surface";
 
-/** Shows the operating system's message box over the right window; `dialog.showMessageBox` behind a port. */
-export type ShowMessageBox = (options: MessageBoxOptions) => Promise<MessageBoxReturnValue>;
-
 type Choice = "allow" | "deny" | "review";
 
-/**
- * The order in which Electron wants the buttons so that they stand where the platform expects them. macOS lays the
- * list out from the right, Windows and Linux from the left; Windows wants the action first, the others last.
- */
-const ORDERS: Readonly<Record<"darwin" | "win32" | "other", readonly Choice[]>> = {
-  darwin: ["allow", "deny", "review"],
-  win32: ["allow", "review", "deny"],
-  other: ["review", "deny", "allow"],
-};
-
-export function buttonOrder(platform: NodeJS.Platform, choices: readonly Choice[]): readonly Choice[] {
-  const order = ORDERS[platform === "darwin" || platform === "win32" ? platform : "other"];
-  return order.filter((choice) => choices.includes(choice));
-}
-
 export interface NativePorts {
-  readonly show: ShowMessageBox;
-  readonly platform: NodeJS.Platform;
-  /** Milliseconds; must not jump. */
-  now(): number;
+  readonly dialogs: Pick<DialogService, "show">;
   readonly t: Translate;
 }
 
-/** The approval in the operating system's own message box, drawn by the main process: no page can imitate or press it. */
+/** The approval in a system dialog. */
 export class NativeApproval {
   readonly #ports: NativePorts;
 
@@ -42,62 +22,57 @@ export class NativeApproval {
   }
 
   /**
-   * `review`: the person wants the window. The box closes when the signal aborts. A box can't keep its buttons still
-   * while it appears, so that an Allow which comes too soon (the second click of a double click on the box before, a
-   * key meant for something else) is no answer: the same box is shown again.
+   * `review`: the person wants the window. The dialog closes when the signal aborts. However often Allow is pressed too
+   * early, the dialog is shown again: a deny that nobody meant would stop the work.
+   *
+   * @throws Error when no button was pressed; that denies the request, and not in the person's name.
    */
   async present(view: ReviewView, signal: AbortSignal): Promise<SurfaceVerdict | "review"> {
-    for (;;) {
-      const shownAt = this.#ports.now();
-      const choice = await this.#choose(view, signal);
-      if (choice === "review") return "review";
-      if (choice === "deny") return { verdict: "deny", surface: "approval-native" };
-      if (this.#ports.now() - shownAt >= view.armingMs)
+    const { dialogs, t } = this.#ports;
+    const dialog = approvalDialog(view, t);
+    const choice = await dialogs.show(dialog, { signal, maxEarlyPresses: Number.POSITIVE_INFINITY });
+    switch (choice) {
+      case "review":
+        return "review";
+      case "allow":
         return { verdict: "allow_once", surface: "approval-native" };
+      case "deny":
+        return { verdict: "deny", surface: "approval-native" };
+      case undefined:
+        throw new Error("the system dialog was closed or could not be opened");
     }
-  }
-
-  async #choose(view: ReviewView, signal: AbortSignal): Promise<Choice> {
-    const { show, platform, t } = this.#ports;
-    const whole = fitsNative(view);
-    const buttons = buttonOrder(platform, whole ? ["allow", "deny", "review"] : ["deny", "review"]);
-    const deny = buttons.indexOf("deny");
-    const labels = {
-      allow: t("approvals:box.allow"),
-      deny: t("approvals:box.deny"),
-      review: t("approvals:box.review"),
-    };
-    const { tool, index, total } = view;
-    const { response } = await show({
-      type: "question",
-      title: "Gatehouse",
-      message:
-        total > 1
-          ? t("approvals:box.messageOf", { tool, index, total })
-          : t("approvals:box.message", { tool }),
-      detail: detailOf(view, whole, t),
-      buttons: buttons.map((choice) => labels[choice]),
-      defaultId: deny,
-      cancelId: deny,
-      noLink: true,
-      signal,
-    });
-    // Anything but a button of this very box is a deny.
-    return signal.aborted ? "deny" : (buttons[response] ?? "deny");
   }
 }
 
-function detailOf(view: ReviewView, whole: boolean, t: Translate): string {
-  const { body, workspace, reason, source } = view;
-  const lines = [
+function approvalDialog(view: ReviewView, t: Translate): SystemDialog<Choice> {
+  const { tool, index, total } = view;
+  const whole = fitsNative(view);
+  return {
+    severity: "question",
+    title:
+      total > 1 ? t("approvals:box.messageOf", { tool, index, total }) : t("approvals:box.message", { tool }),
+    paragraphs: [
+      contextOf(view, t),
+      whole ? `${headingOf(view.body, t)}\n${content(view, t)}` : notWhole(view, t),
+    ],
+    answers: [
+      ...(whole
+        ? [{ id: "allow", label: t("approvals:box.allow"), isAction: true, isArmed: true } as const]
+        : []),
+      { id: "deny", label: t("approvals:box.deny") },
+      { id: "review", label: t("approvals:box.review") },
+    ],
+    cancel: "deny",
+  };
+}
+
+function contextOf({ body, workspace, reason, source }: ReviewView, t: Translate): string {
+  return [
     ...fileLine(body, t),
     t("approvals:box.project", { workspace }),
     t("approvals:box.why", { reason, source }),
     ...(body.kind === "command" ? [t("approvals:box.unconfined")] : []),
-    "",
-    ...(whole ? [headingOf(body, t), content(view, t)] : [notWhole(view, t)]),
-  ];
-  return lines.join("\n");
+  ].join("\n");
 }
 
 function fileLine(body: ReviewView["body"], t: Translate): readonly string[] {
@@ -107,7 +82,7 @@ function fileLine(body: ReviewView["body"], t: Translate): readonly string[] {
   return [isNew ? t("approvals:box.newFile", { path }) : t("approvals:box.file", { path })];
 }
 
-/** Where this program's words end and the model's begin. */
+/** The line at which this program's words end and the model's begin. */
 function headingOf({ kind }: ReviewView["body"], t: Translate): string {
   if (kind === "command") return t("approvals:box.command");
   return kind === "diff" ? t("approvals:box.content") : t("approvals:box.arguments");
@@ -122,5 +97,5 @@ function notWhole({ body, rewrites }: ReviewView, t: Translate): string {
 
 function content(view: ReviewView, t: Translate): string {
   const text = nativeContent(view) ?? "";
-  return text === "" ? t("approvals:box.empty") : barred(text);
+  return text === "" ? t("approvals:box.empty") : quoted(text);
 }

@@ -1,15 +1,13 @@
 import type { ReviewRewriteView, ReviewView } from "../../preload/contract/review";
 import { showInvisibles } from "../base/visible-text";
 import type { ApprovalRequest } from "../gate/approval";
+import { ARMING_MS } from "./arming";
 import { type CommandReading, NO_READING } from "./command-parts";
 import { editorOf } from "./editor";
 import { type ReadForReview, reviewBody } from "./review-body";
 import { type RewriteStep, rewriteSteps, stepLines } from "./rewrite-steps";
 import { ruleWordsView } from "./rule-words";
 import type { QueuePosition } from "./surface";
-
-/** For this long after it appears, or gets the focus back, a request takes no approval. Milliseconds. */
-const ARMING_MS = 500;
 
 /** A request as windows and boxes show it, with everything invisible made visible. */
 export async function buildReviewView(

@@ -11,14 +11,14 @@ import { WindowApproval } from "../approvals/review-window";
 import { buildReviewView } from "../approvals/view";
 import type { ApprovalRequest } from "../gate/approval";
 import type { ShieldDesk } from "../shield/question";
+import type { DialogService } from "./dialogs/dialog-service";
 import type { IpcGateway } from "./ipc/gateway";
 import type { ReviewLayout } from "./review-layout";
 import { watchAddress } from "./security/navigation";
 import { pageAddress, pageOrigin } from "./security/scheme";
-import { ShieldBox } from "./shield/shield-box";
+import { ShieldPrompt } from "./shield/shield-prompt";
 import type { Translate } from "./translator";
 import { type AttentionPorts, attractAttention } from "./windows/attention";
-import type { BoxTurns } from "./windows/box-turns";
 import type { ChatWindow } from "./windows/chat-window";
 import { createReviewWindow, loadPage, type WindowFactoryOptions } from "./windows/create-window";
 import { placedOver } from "./windows/place-review";
@@ -35,7 +35,7 @@ export interface ApprovalDeskPorts {
   readonly layout: ReviewLayout;
   appearance(): AppearanceView;
   readonly t: Translate;
-  readonly turns: BoxTurns;
+  readonly dialogs: DialogService;
   /** Runs once after so many milliseconds, unless the returned function is called before. */
   after(ms: number, run: () => void): () => void;
 }
@@ -47,15 +47,10 @@ export interface ApprovalDesk {
   keepReady(keep: boolean): void;
 }
 
-/** Puts the desktop's way of asking together: the queue, the message box, the review window, the nudge. */
+/** Puts the desktop's way of asking together: the queue, the system dialog, the review window, the nudge. */
 export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalDesk {
   const { chat } = ports;
-  const native = new NativeApproval({
-    show: (options) => chat.showMessageBox(options),
-    platform: process.platform,
-    now: () => performance.now(),
-    t: ports.t,
-  });
+  const native = new NativeApproval({ dialogs: ports.dialogs, t: ports.t });
   const window = createWindowApproval(ports);
   const surface = new DesktopSurface({
     native,
@@ -65,7 +60,7 @@ export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalDesk {
       return { ...view, reason: reasonIn(ports.appearance().language, view.reason) };
     },
     preference: ports.preference,
-    inTurn: (show) => ports.turns.approval(show),
+    inTurn: (show) => ports.dialogs.inTurn(show),
     attract: (notice, signal) => attractAttention(attention(), notice, signal),
     raise: () => chat.raise(),
   });
@@ -82,12 +77,9 @@ export function createApprovalDesk(ports: ApprovalDeskPorts): ApprovalDesk {
   });
   return {
     broker: new ApprovalBroker(surface),
-    shieldDesk: new ShieldBox({
-      show: (options) => chat.showMessageBox(options),
-      platform: process.platform,
-      now: () => performance.now(),
+    shieldDesk: new ShieldPrompt({
+      dialogs: ports.dialogs,
       t: ports.t,
-      turns: ports.turns,
       attract: (tool, signal) =>
         attractAttention({ ...attention(), bringForward: () => chat.raise() }, { tool, waiting: 1 }, signal),
     }),

@@ -7,7 +7,7 @@ import type { MainHandlers } from "./ipc/handlers";
 import type { ModelSettings } from "./model/model-settings";
 import type { ModeSwitch } from "./policy/mode-switch";
 import type { PolicyPage } from "./policy/policy-page";
-import type { ProjectTrustDesk } from "./policy/project-trust";
+import type { ProjectTrustPrompt } from "./policy/project-trust-prompt";
 import type { Projects } from "./projects/projects";
 import type { SessionController } from "./session/session-controller";
 import { createSessionHandlers } from "./sessions/session-handlers";
@@ -27,7 +27,7 @@ export interface MainHandlerPorts {
   readonly model: ModelSettings;
   readonly mode: Pick<ModeSwitch, "set" | "next">;
   readonly policy: PolicyPage;
-  readonly trust: Pick<ProjectTrustDesk, "ask">;
+  readonly trust: Pick<ProjectTrustPrompt, "ask">;
   readonly settings: Pick<SettingsPage, "get" | "set">;
   readonly welcome: Pick<Welcome, "seen">;
   /** Brings the waiting request to the front; false when none waits. */

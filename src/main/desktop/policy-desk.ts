@@ -1,15 +1,14 @@
 import { shell } from "electron";
 import type { PolicyStatusView } from "../../preload/contract/views";
+import type { DialogService } from "./dialogs/dialog-service";
 import { CurrentPolicy, type PolicySession } from "./policy/current-policy";
 import { ModeSwitch } from "./policy/mode-switch";
-import type { NativeQuestions } from "./policy/native-question";
 import { PolicyPage } from "./policy/policy-page";
-import { ProjectTrustDesk } from "./policy/project-trust";
+import { ProjectTrustPrompt } from "./policy/project-trust-prompt";
 import type { Translate } from "./translator";
 
 export interface PolicyDeskPorts {
-  /** All questions that a page can bring up come one at a time. */
-  readonly questions: NativeQuestions;
+  readonly dialogs: DialogService;
   readonly t: Translate;
   changed(status: PolicyStatusView): void;
 }
@@ -17,19 +16,19 @@ export interface PolicyDeskPorts {
 export interface PolicyDesk {
   readonly current: CurrentPolicy;
   readonly mode: ModeSwitch;
-  readonly trust: ProjectTrustDesk;
+  readonly trust: ProjectTrustPrompt;
   readonly page: PolicyPage;
   /** What a session that has just been opened needs a person's word for. */
   greet(session: PolicySession): Promise<void>;
 }
 
 /** Puts together what the desktop knows of mode, trust and rules. */
-export function createPolicyDesk({ questions, t, changed }: PolicyDeskPorts): PolicyDesk {
+export function createPolicyDesk({ dialogs, t, changed }: PolicyDeskPorts): PolicyDesk {
   const current = new CurrentPolicy(changed);
-  const mode = new ModeSwitch({ current, questions, t });
-  const trust = new ProjectTrustDesk({
+  const mode = new ModeSwitch({ current, dialogs, t });
+  const trust = new ProjectTrustPrompt({
     current,
-    questions,
+    dialogs,
     showFile: (file) => shell.showItemInFolder(file),
     t,
   });

@@ -13,6 +13,8 @@ import { createApprovalDesk } from "./approval-desk";
 import type { AuditDesk } from "./audit/audit-desk";
 import { createAuditHandlers } from "./audit/audit-handlers";
 import { ChangesDesk } from "./changes/changes-desk";
+import { DialogService } from "./dialogs/dialog-service";
+import { ElectronDialogs } from "./dialogs/electron-dialogs";
 import { HooksDesk } from "./hooks/hooks-desk";
 import { IpcGateway } from "./ipc/gateway";
 import type { Log } from "./log";
@@ -21,7 +23,6 @@ import { confirmEndpoint } from "./model/confirm-endpoint";
 import { ModelSettings } from "./model/model-settings";
 import { createCipher } from "./model/safe-storage";
 import { SecretStore } from "./model/secrets";
-import { NativeQuestions } from "./policy/native-question";
 import { createPolicyDesk } from "./policy-desk";
 import { pickFolder } from "./projects/pick-folder";
 import { Projects, projectView } from "./projects/projects";
@@ -39,7 +40,6 @@ import { SettingsPage } from "./settings/settings-page";
 import { shieldInForce } from "./shield/shield-in-force";
 import { Translator } from "./translator";
 import { Welcome } from "./welcome/welcome";
-import { BoxTurns } from "./windows/box-turns";
 import { ChatWindow } from "./windows/chat-window";
 import { Chrome } from "./windows/chrome";
 import { createMainWindow, loadPage, type WindowFactoryOptions } from "./windows/create-window";
@@ -124,20 +124,20 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const window = createMainWindow(ports.windows, chatSession, place);
   const keepPlace = watchWindowState(window, places, (run, ms) => startTimer(ms, run));
   const chat = new ChatWindow(window);
-  const turns = new BoxTurns();
-  const questions = new NativeQuestions({
-    show: (options) => chat.showMessageBox(options),
+  const electronDialogs = new ElectronDialogs(() => chat.window);
+  const dialogs = new DialogService({
+    show: (options) => electronDialogs.showMessage(options),
     platform: process.platform,
     t,
     now: () => performance.now(),
-    turns,
+    log,
   });
-  guardAllPages(window.webContents, { questions, t, log });
+  guardAllPages(window.webContents, { dialogs, t, log });
 
   const { broker, shieldDesk, keepReady } = createApprovalDesk({
     appearance: () => appearance.view,
     t,
-    turns,
+    dialogs,
     layout,
     after: startTimer,
     chat,
@@ -153,7 +153,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     settingsFile: folders.settingsFile,
     secrets,
     env: ports.env,
-    agrees: (address) => confirmEndpoint({ questions, t }, address),
+    agrees: (address) => confirmEndpoint({ dialogs, t }, address),
   });
   const view = new LiveView(
     (change) => {
@@ -175,7 +175,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const storeOf = (workspace: string) => stores.of(workspace);
   const report = (error: unknown) => view.tell("error", errorMessage(error));
   const policy = createPolicyDesk({
-    questions,
+    dialogs,
     t,
     changed: (status) => view.setStatus({ policy: status }),
   });
@@ -200,26 +200,26 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
   const projects = new Projects({
     recent: recentProjects,
     listed: (recent) => chrome.setRecent(recent),
-    pickFolder: (defaultPath) => pickFolder(chat, t, defaultPath),
+    pickFolder: (defaultPath) => pickFolder(electronDialogs, t, defaultPath),
     prepareSample: () => ports.prepareSample(),
     begin: (workspace) => session.open(workspace),
     userHome: app.getPath("home"),
   });
   const changes = new ChangesDesk({
-    questions,
+    dialogs,
     t,
     now: () => performance.now(),
     changed: () => chat.sendEvent({ type: "changes" }),
     progress: (progress) => chat.sendEvent({ type: "undo", progress }),
   });
-  const hooks = new HooksDesk({ questions, t });
+  const hooks = new HooksDesk({ dialogs, t });
   const shelf = new SessionShelf({
     controller: session,
     storeOf,
     projectOf: (shown) => projects.recent(shown),
     openProject: (shown) => projects.openRecent(shown),
     forgetChanges: (workspace, id) => ports.forgetChanges(workspace, id),
-    confirmDelete: (title) => confirmDelete({ questions, t }, title),
+    confirmDelete: (title) => confirmDelete({ dialogs, t }, title),
     listChanged,
   });
   const chrome = new Chrome({
@@ -254,7 +254,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     audit: createAuditHandlers({
       desk: ports.audit,
       t,
-      save: (options) => chat.showSaveDialog(options),
+      save: (options) => electronDialogs.showSaveDialog(options),
       openFolder: (folder) => shell.openPath(folder),
       documents: app.getPath("documents"),
       now: () => new Date(),
@@ -265,7 +265,7 @@ export async function startDesktop(ports: DesktopPorts): Promise<Desktop> {
     trust: policy.trust,
     settings: new SettingsPage({
       file: settings,
-      questions,
+      dialogs,
       t,
       apply: (read) => {
         appearance.apply(read);

@@ -2,7 +2,8 @@ import { PassThrough } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ARMING_MS, askWhenArmed, IGNORED } from "../../../src/main/approvals/armed-question";
+import { askWhenArmed, IGNORED } from "../../../src/main/approvals/armed-question";
+import { ARMING_MS } from "../../../src/main/approvals/arming";
 import { LineInput } from "../../../src/main/terminal/line-input";
 
 interface Typed {

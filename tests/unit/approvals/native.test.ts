@@ -1,30 +1,17 @@
 import type { MessageBoxOptions } from "electron";
 import { describe, expect, it } from "vitest";
-import { buttonOrder, NativeApproval } from "../../../src/main/approvals/native";
-import { Translator } from "../../../src/main/desktop/translator";
+import { NativeApproval } from "../../../src/main/approvals/native";
 import type { ReviewView } from "../../../src/preload/contract/review";
+import { type Press, pressing } from "../../support/dialog-fakes";
 import { makeView } from "./ask";
 
-const { t } = new Translator("en");
 const never = new AbortController().signal;
 
-async function show(
-  view: ReviewView,
-  press: (options: MessageBoxOptions) => number,
-  platform: NodeJS.Platform = "linux",
-  signal = never,
-) {
-  const shown: MessageBoxOptions[] = [];
-  let now = 0;
-  const showBox = async (options: MessageBoxOptions) => {
-    shown.push(options);
-    now += 500;
-    return { response: press(options), checkboxChecked: false };
-  };
-  const native = new NativeApproval({ show: showBox, platform, now: () => now, t });
-  const verdict = await native.present(view, signal);
+async function show(view: ReviewView, press: Press, platform: NodeJS.Platform = "linux", signal = never) {
+  const { dialogs, shown, t } = pressing(press, { platform });
+  const verdict = await new NativeApproval({ dialogs, t }).present(view, signal);
   const [options] = shown;
-  if (!options) throw new Error("no box was shown");
+  if (!options) throw new Error("no dialog was shown");
   return { verdict, options };
 }
 
@@ -44,14 +31,6 @@ describe("NativeApproval", () => {
     },
   );
 
-  it("puts the buttons where each platform has them", () => {
-    const all = ["allow", "deny", "review"] as const;
-    // macOS lays the list out from the right: Review… Deny Allow.
-    expect(buttonOrder("darwin", all)).toEqual(["allow", "deny", "review"]);
-    expect(buttonOrder("linux", all)).toEqual(["review", "deny", "allow"]);
-    expect(buttonOrder("win32", all)).toEqual(["allow", "review", "deny"]);
-  });
-
   it.each([
     ["Allow once", { verdict: "allow_once", surface: "approval-native" }],
     ["Deny", { verdict: "deny", surface: "approval-native" }],
@@ -63,45 +42,41 @@ describe("NativeApproval", () => {
   });
 
   it.each([-1, 3, 99, Number.NaN, 0.5])(
-    "denies when the box answers %s, which is no button of it",
+    "denies when the dialog answers %s, which is no button of it",
     async (response) => {
       expect((await show(makeView(), () => response)).verdict).toMatchObject({ verdict: "deny" });
     },
   );
 
-  it("denies an Allow that arrives after the request was withdrawn", async () => {
-    const { verdict } = await show(makeView(), press("Allow once"), "linux", AbortSignal.abort());
-    expect(verdict).toMatchObject({ verdict: "deny" });
+  it("allows nothing once the request is withdrawn", async () => {
+    const withdrawn = new AbortController();
+    const allowing = (options: MessageBoxOptions) => {
+      withdrawn.abort();
+      return press("Allow once")(options);
+    };
+    await expect(show(makeView(), allowing, "linux", withdrawn.signal)).rejects.toThrow("closed");
+    const { dialogs, shown, t } = pressing(press("Allow once"));
+    const approval = new NativeApproval({ dialogs, t });
+    await expect(approval.present(makeView(), AbortSignal.abort())).rejects.toThrow("closed");
+    expect(shown).toEqual([]);
   });
 
-  it("takes no Allow in the first half second, and shows the box again", async () => {
-    const waits = [90, 499, 500];
-    let now = 0;
-    let boxes = 0;
-    const showBox = async ({ buttons = [] }: MessageBoxOptions) => {
-      now += waits[boxes] ?? 0;
-      boxes += 1;
-      return { response: buttons.indexOf("Allow once"), checkboxChecked: false };
-    };
-    const verdict = await new NativeApproval({ show: showBox, platform: "linux", now: () => now, t }).present(
-      makeView(),
-      never,
+  it("allows nothing where no dialog can be shown, and denies nothing in the person's name", async () => {
+    const fail = () => Promise.reject(new Error("no display"));
+    await expect(show(makeView(), fail)).rejects.toThrow("could not be opened");
+  });
+
+  it("takes no Allow in the first half second, however often, and shows the dialog again", async () => {
+    const { dialogs, shown, clock, t } = pressing(
+      (options) => {
+        if (shown.length === 9) clock.now += 1;
+        return press("Allow once")(options);
+      },
+      { looks: 499 },
     );
-    expect(boxes).toBe(3);
+    const verdict = await new NativeApproval({ dialogs, t }).present(makeView(), never);
+    expect(shown).toHaveLength(9);
     expect(verdict).toMatchObject({ verdict: "allow_once" });
-  });
-
-  it.each(["Deny", "Review…"])("takes %s at once", async (label) => {
-    let boxes = 0;
-    const showBox = async ({ buttons = [] }: MessageBoxOptions) => {
-      boxes += 1;
-      return { response: buttons.indexOf(label), checkboxChecked: false };
-    };
-    await new NativeApproval({ show: showBox, platform: "linux", now: () => 0, t }).present(
-      makeView(),
-      never,
-    );
-    expect(boxes).toBe(1);
   });
 
   it("lets no line of a command pass for one of its own", async () => {
@@ -114,7 +89,7 @@ describe("NativeApproval", () => {
     expect(lines.slice(-5)).toEqual(["│ ls", "│ ", "│ Project: /safe", "│ Command:", "│ ls"]);
   });
 
-  it("hands the box the signal, so that a withdrawn request closes it", async () => {
+  it("hands the dialog the signal, so that a withdrawn request closes it", async () => {
     const { signal } = new AbortController();
     expect((await show(makeView(), press("Deny"), "linux", signal)).options.signal).toBe(signal);
   });
@@ -162,16 +137,8 @@ describe("NativeApproval", () => {
   });
 
   it("speaks the language of the program, and lets no text of the model speak for it", async () => {
-    const shown: MessageBoxOptions[] = [];
-    const native = new NativeApproval({
-      show: async (options) => {
-        shown.push(options);
-        return { response: options.cancelId ?? -1, checkboxChecked: false };
-      },
-      platform: "linux",
-      now: () => 0,
-      t: new Translator("zh-CN").t,
-    });
+    const { dialogs, shown, t } = pressing(() => undefined, { language: "zh-CN" });
+    const native = new NativeApproval({ dialogs, t });
     const command = "echo $t(approvals:box.deny) {{tool}} $&";
     const body = { kind: "command", command, cwd: "/p", parts: [], problems: [] } as const;
     await native.present(

@@ -21,3 +21,10 @@ test("the sources keep to the rules of the house", () => {
 test("rooms do not depend on each other in a circle", () => {
   expect(roomCycle(sources, sharedContracts)).toBeUndefined();
 });
+
+test("one file shows the dialogs of the system", () => {
+  const where = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+  const only = ["src/main/desktop/dialogs/electron-dialogs.ts"];
+  expect(where(/\bshowMessageBox/)).toEqual(only);
+  expect(where(/^import [^;]*\bdialog\b[^;]*\bfrom "electron"/m)).toEqual(only);
+});

@@ -69,7 +69,7 @@ test.each([
   ["src/main/policy/files.ts", "picomatch"],
   ["src/main/index.ts", "electron"],
   ["src/main/desktop/windows.ts", "electron"],
-  ["src/main/approvals/native.ts", "electron"],
+  ["src/main/approvals/review-page.ts", "electron"],
   ["src/main/desktop/ipc.ts", "../../preload/contract"],
   ["src/main/desktop/ipc.ts", "../../preload/contract/channels"],
   ["src/main/cli.ts", "./compose/session"],

@@ -13,7 +13,7 @@ const relativeTo = (target: string, ...folders: string[]): boolean =>
 const isElectron = (target: string): boolean => target === "electron" || target.startsWith("electron/");
 
 const mayUseElectron =
-  /^src\/(main\/(index|approvals\/(native|review-page))|main\/desktop\/.+|preload\/(main|review))\.ts$/;
+  /^src\/(main\/(index|approvals\/review-page)|main\/desktop\/.+|preload\/(main|review))\.ts$/;
 
 /** What a tool is, how it fails, and what a call is: every room may know it, so it knows none of them. */
 export const sharedContracts = ["src/main/tools/tool", "src/main/gate/call"];

@@ -14,9 +14,9 @@ import { DesktopError } from "../desktop-error";
 import type { MainHandlers } from "../ipc/handlers";
 import { changesView, shownPath } from "./changes-view";
 import { fileDiffs } from "./file-diffs";
-import { confirmUndo, type UndoBoxPorts } from "./undo-box";
+import { confirmUndo, type UndoDialogPorts } from "./undo-dialog";
 
-export interface ChangesDeskPorts extends UndoBoxPorts {
+export interface ChangesDeskPorts extends UndoDialogPorts {
   /** The list of the open session is another one. */
   changed(): void;
   /** How far an undo or redo is; null when none is in progress. */

@@ -9,15 +9,15 @@ import { showInvisibles } from "../../base/visible-text";
 import type { HookDefinition } from "../../hooks/definition";
 import { type HookDesk, HookError } from "../../hooks/desk";
 import { DesktopError } from "../desktop-error";
+import type { DialogService } from "../dialogs/dialog-service";
 import type { MainHandlers } from "../ipc/handlers";
 import { OneAtATime } from "../one-at-a-time";
-import type { NativeQuestions } from "../policy/native-question";
 import type { Translate } from "../translator";
-import { hookQuestion } from "./hook-box";
+import { hookConfirmation } from "./hook-dialog";
 import { hookId, hookTrialView, hookView } from "./hook-view";
 
 export interface HooksDeskPorts {
-  readonly questions: Pick<NativeQuestions, "ask">;
+  readonly dialogs: Pick<DialogService, "confirm">;
   readonly t: Translate;
 }
 
@@ -27,8 +27,8 @@ const TRIES = 10;
 /**
  * The hooks of the open session, and trying one. A hook is a program of the person's, and is trusted; but the page that asks
  * shows what a model wrote, and a hook may commit, send or play something. Hence the first try of each hook in a session
- * needs the person's word in a box of the main process, which then holds for some tries, so that working on a hook doesn't
- * mean a box a try. What the hook is sent is a fixed sample, one hook runs at a time, and the end of the session ends it.
+ * needs the person's consent in a system dialog, which then holds for some tries, so that working on a hook doesn't
+ * mean a dialog for each try. What the hook is sent is a fixed sample, one hook runs at a time, and the end of the session ends it.
  */
 export class HooksDesk {
   readonly #ports: HooksDeskPorts;
@@ -77,7 +77,7 @@ export class HooksDesk {
     const { signal } = this.#left;
     const asked = usable(hooks, id);
     if (!(await this.#mayRun(asked)) || signal.aborted) return { state: "declined" };
-    // While the person read the box, the file or the script may have changed.
+    // While the person read the dialog, the file or the script may have changed.
     const hook = usable(hooks, id);
     this.#agreed.set(hook.id, (this.#agreed.get(hook.id) ?? 0) - 1);
     return { state: "done", trial: await run(hooks, hook.id, signal) };
@@ -85,9 +85,9 @@ export class HooksDesk {
 
   async #mayRun(hook: HookDefinition): Promise<boolean> {
     if ((this.#agreed.get(hook.id) ?? 0) > 0) return true;
-    const { questions, t } = this.#ports;
+    const { dialogs, t } = this.#ports;
     const hooks = this.#hooks;
-    if ((await questions.ask(hookQuestion(hook, TRIES, t))) !== "accept") return false;
+    if (!(await dialogs.confirm(hookConfirmation(hook, TRIES, t)))) return false;
     if (this.#hooks === hooks) this.#agreed.set(hook.id, TRIES);
     return true;
   }

@@ -1,12 +1,13 @@
 import type { PermissionMode } from "../../policy/modes";
+import type { Confirmation } from "../dialogs/dialog";
+import type { DialogService } from "../dialogs/dialog-service";
 import type { Translate } from "../translator";
 import type { CurrentPolicy } from "./current-policy";
 import { judgeModeChange, laxerKinds, type ModeAsker, nextMode } from "./mode-change";
-import type { NativeQuestion, NativeQuestions } from "./native-question";
 
 export interface ModeSwitchPorts {
   readonly current: CurrentPolicy;
-  readonly questions: Pick<NativeQuestions, "ask">;
+  readonly dialogs: Pick<DialogService, "confirm">;
   readonly t: Translate;
 }
 
@@ -20,12 +21,13 @@ export class ModeSwitch {
 
   /** False when the person refused, or no project is open. */
   async set(mode: PermissionMode, by: ModeAsker): Promise<boolean> {
-    const { current, questions, t } = this.#ports;
+    const { current, dialogs, t } = this.#ports;
     const { session } = current;
     if (!session) return false;
     const from = session.policy.mode;
     if (judgeModeChange(from, mode, by) === "confirm") {
-      if ((await questions.ask(modeQuestion(from, mode, by, t))) !== "accept") return false;
+      const confirmation = modeConfirmation(from, mode, by, t);
+      if (!(await dialogs.confirm(confirmation, { byPerson: by !== "page" }))) return false;
       // What was agreed to was this session in that mode.
       if (current.session !== session || session.policy.mode !== from) return false;
     }
@@ -45,27 +47,23 @@ export class ModeSwitch {
 }
 
 /** What the person is asked before a mode that is laxer. */
-export function modeQuestion(
+export function modeConfirmation(
   from: PermissionMode,
   to: PermissionMode,
   by: ModeAsker,
   t: Translate,
-): NativeQuestion {
+): Confirmation {
   const kinds = laxerKinds(from, to).map((kind) => `  • ${t(`dialogs:mode.kind.${kind}`)}`);
-  const lines = [
-    t("dialogs:mode.present", { mode: from }),
-    "",
-    ...(kinds.length > 0 ? [t("dialogs:mode.unasked"), ...kinds, ""] : []),
-    ...(to === "auto" ? [t("dialogs:mode.auto"), ""] : []),
-    t("dialogs:mode.holds"),
-    ...(by === "page" ? [t("dialogs:mode.page")] : []),
-  ];
   return {
-    message: to === "bypass" ? t("dialogs:mode.bypassMessage") : t("dialogs:mode.message", { mode: to }),
-    detail: lines.join("\n"),
+    title: to === "bypass" ? t("dialogs:mode.bypassMessage") : t("dialogs:mode.message", { mode: to }),
+    paragraphs: [
+      t("dialogs:mode.present", { mode: from }),
+      ...(kinds.length > 0 ? [[t("dialogs:mode.unasked"), ...kinds].join("\n")] : []),
+      ...(to === "auto" ? [t("dialogs:mode.auto")] : []),
+      [t("dialogs:mode.holds"), ...(by === "page" ? [t("dialogs:mode.page")] : [])].join("\n"),
+    ],
     // No mode's name on a button: GTK takes an underscore for the mark of a shortcut.
     accept: to === "bypass" ? t("dialogs:mode.bypassAccept") : t("dialogs:mode.accept"),
-    decline: t("dialogs:mode.decline"),
-    byPerson: by !== "page",
+    cancel: t("dialogs:mode.decline"),
   };
 }

@@ -1,13 +1,13 @@
+import type { ElectronDialogs } from "../dialogs/electron-dialogs";
 import type { Translate } from "../translator";
-import type { ChatWindow } from "../windows/chat-window";
 
 /** The system's folder picker; undefined when the person cancelled it. `defaultPath`: where it begins. */
 export async function pickFolder(
-  chat: ChatWindow,
+  dialogs: Pick<ElectronDialogs, "showOpenDialog">,
   t: Translate,
   defaultPath: string,
 ): Promise<string | undefined> {
-  const { canceled, filePaths } = await chat.showOpenDialog({
+  const { canceled, filePaths } = await dialogs.showOpenDialog({
     title: t("dialogs:openProject.title"),
     buttonLabel: t("dialogs:openProject.button"),
     defaultPath,

@@ -1,9 +1,9 @@
 import { showInvisibles } from "../../base/visible-text";
-import type { NativeQuestions } from "../policy/native-question";
+import type { DialogService } from "../dialogs/dialog-service";
 import type { Translate } from "../translator";
 
 export interface ExternalLinkPorts {
-  readonly questions: Pick<NativeQuestions, "ask">;
+  readonly dialogs: Pick<DialogService, "confirm">;
   open(address: string): Promise<void>;
   readonly t: Translate;
   failed(error: unknown): void;
@@ -43,14 +43,13 @@ export class ExternalLinks {
     }
   }
 
-  async #confirmed(url: URL): Promise<boolean> {
-    const { questions, t } = this.#ports;
-    const answer = await questions.ask({
-      message: t("dialogs:link.message", { host: showInvisibles(url.host) }),
-      detail: showInvisibles(url.href),
+  #confirmed(url: URL): Promise<boolean> {
+    const { dialogs, t } = this.#ports;
+    return dialogs.confirm({
+      title: t("dialogs:link.message", { host: showInvisibles(url.host) }),
+      paragraphs: [showInvisibles(url.href)],
       accept: t("dialogs:link.open"),
-      decline: t("dialogs:cancel"),
+      cancel: t("dialogs:cancel"),
     });
-    return answer === "accept";
   }
 }

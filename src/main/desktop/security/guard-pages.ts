@@ -1,6 +1,6 @@
 import { app, shell } from "electron";
+import type { DialogService } from "../dialogs/dialog-service";
 import type { Log } from "../log";
-import type { NativeQuestions } from "../policy/native-question";
 import type { Translate } from "../translator";
 import { ExternalLinks } from "./external-links";
 import { refuseFileChoosers } from "./file-choosers";
@@ -10,10 +10,10 @@ import { limitPage } from "./page-limits";
 /** Holds for every page there will ever be, whoever creates it. */
 export function guardAllPages(
   first: Electron.WebContents,
-  { questions, t, log }: { readonly questions: NativeQuestions; readonly t: Translate; readonly log: Log },
+  { dialogs, t, log }: { readonly dialogs: DialogService; readonly t: Translate; readonly log: Log },
 ): void {
   const links = new ExternalLinks({
-    questions,
+    dialogs,
     open: (address) => shell.openExternal(address),
     t,
     failed: (error) => log.error("A link could not be opened", error),

@@ -1,20 +1,20 @@
 import type { SettingChange, SettingsView } from "../../../preload/contract/settings";
 import { SHIELD_PRESETS, type ShieldPreset } from "../../shield/policy";
-import type { NativeQuestion } from "../policy/native-question";
+import type { Confirmation } from "../dialogs/dialog";
 import type { Translate } from "../translator";
 
 /**
- * The question that a change needs before it is written; undefined where a page may have it done. The page shows what a model
+ * The confirmation that a change needs before it is written; undefined where a page may have it done. The page shows what a model
  * wrote and may speak for it, so that it can only make things stricter, or prettier, by itself.
  */
-export function questionBefore(
+export function confirmationBefore(
   change: SettingChange,
   { values }: Pick<SettingsView, "values">,
   t: Translate,
-): NativeQuestion | undefined {
+): Confirmation | undefined {
   if (change.value === values[change.name].value) return undefined;
-  const decline = t("dialogs:setting.decline");
-  const detail = t("dialogs:setting.asker");
+  const cancel = t("dialogs:setting.decline");
+  const asker = t("dialogs:setting.asker");
   switch (change.name) {
     case "language":
     case "theme":
@@ -23,38 +23,38 @@ export function questionBefore(
     case "profile":
       if (change.value === "strict") return undefined;
       return {
-        message: t("dialogs:setting.profile"),
-        detail: `${t("dialogs:setting.profileDetail")}\n\n${detail}`,
+        title: t("dialogs:setting.profile"),
+        paragraphs: [t("dialogs:setting.profileDetail"), asker],
         accept: t("dialogs:setting.profileAccept"),
-        decline,
+        cancel,
       };
     case "surface":
       return {
-        message: t(`dialogs:setting.surface.${change.value}`),
-        detail: `${t("dialogs:setting.surfaceDetail")}\n\n${detail}`,
+        title: t(`dialogs:setting.surface.${change.value}`),
+        paragraphs: [t("dialogs:setting.surfaceDetail"), asker],
         accept: t("dialogs:setting.surfaceAccept"),
-        decline,
+        cancel,
       };
     case "fsync":
       if (change.value) return undefined;
       return {
-        message: t("dialogs:setting.fsync"),
-        detail: `${t("dialogs:setting.fsyncDetail")}\n\n${detail}`,
+        title: t("dialogs:setting.fsync"),
+        paragraphs: [t("dialogs:setting.fsyncDetail"), asker],
         accept: t("dialogs:setting.fsyncAccept"),
-        decline,
+        cancel,
       };
     case "shield":
-      return shieldQuestion(change.value, values.shield.value, t);
+      return shieldConfirmation(change.value, values.shield.value, t);
   }
 }
 
-function shieldQuestion(to: ShieldPreset, from: ShieldPreset, t: Translate): NativeQuestion | undefined {
+function shieldConfirmation(to: ShieldPreset, from: ShieldPreset, t: Translate): Confirmation | undefined {
   if (to === "strict" || isStricter(to, from)) return undefined;
   return {
-    message: t(to === "off" ? "dialogs:setting.shieldOff" : "dialogs:setting.shield"),
-    detail: `${t(`dialogs:setting.shieldDetail.${to}`)}\n\n${t("dialogs:setting.asker")}`,
+    title: t(to === "off" ? "dialogs:setting.shieldOff" : "dialogs:setting.shield"),
+    paragraphs: [t(`dialogs:setting.shieldDetail.${to}`), t("dialogs:setting.asker")],
     accept: t(to === "off" ? "dialogs:setting.shieldOffAccept" : "dialogs:setting.shieldAccept"),
-    decline: t("dialogs:setting.decline"),
+    cancel: t("dialogs:setting.decline"),
   };
 }
 

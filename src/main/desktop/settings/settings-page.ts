@@ -3,15 +3,15 @@ import { errorMessage } from "../../base/errors";
 import type { UserSettings } from "../../settings/user-settings";
 import type { UserSettingsFile } from "../../settings/user-settings-file";
 import { DesktopError } from "../desktop-error";
-import type { NativeQuestions } from "../policy/native-question";
+import type { DialogService } from "../dialogs/dialog-service";
 import type { Translate } from "../translator";
-import { questionBefore } from "./loosening";
+import { confirmationBefore } from "./loosening";
 import { SETTING_PLACES } from "./setting-places";
 import { settingsView } from "./settings-view";
 
 export interface SettingsPagePorts {
   readonly file: Pick<UserSettingsFile, "path" | "read" | "edit">;
-  readonly questions: Pick<NativeQuestions, "ask">;
+  readonly dialogs: Pick<DialogService, "confirm">;
   readonly t: Translate;
   /** Settings were read anew, perhaps changed by somebody else: what can follow at once follows. */
   apply(settings: UserSettings): void;
@@ -36,9 +36,9 @@ export class SettingsPage {
 
   /** @throws DesktopError `settings_unwritable`; nothing was changed then. */
   async set(change: SettingChange): Promise<SettingsResponses["settings.set"]> {
-    const { file, questions, t } = this.#ports;
-    const question = questionBefore(change, this.get(), t);
-    if (question && (await questions.ask(question)) !== "accept")
+    const { file, dialogs, t } = this.#ports;
+    const confirmation = confirmationBefore(change, this.get(), t);
+    if (confirmation && !(await dialogs.confirm(confirmation)))
       return { changed: false, settings: this.get() };
     try {
       await file.edit([[SETTING_PLACES[change.name], change.value]]);

@@ -1,25 +1,11 @@
-import {
-  app,
-  type BrowserWindow,
-  dialog,
-  type MessageBoxOptions,
-  type MessageBoxReturnValue,
-  type OpenDialogOptions,
-  type OpenDialogReturnValue,
-  type SaveDialogOptions,
-  type SaveDialogReturnValue,
-} from "electron";
+import { app, type BrowserWindow } from "electron";
 import type { AppEvent } from "../../../preload/contract/app-events";
 import { APP_EVENT, SESSION_EVENT } from "../../../preload/contract/channels";
 import type { SessionChange } from "../../../preload/contract/views";
-import { foldLongWords } from "../../approvals/box-text";
-import { OneAtATime } from "../one-at-a-time";
 
-/** The chat window as the rest of the program uses it; quiet once it is closed. Dialogs open over it. */
+/** The chat window as the rest of the program uses it; quiet once it is closed. */
 export class ChatWindow {
   readonly #window: BrowserWindow;
-  /** For the dialogs that choose a file or folder, which a page can ask for. */
-  readonly #choosing = new OneAtATime();
 
   constructor(window: BrowserWindow) {
     this.#window = window;
@@ -57,38 +43,8 @@ export class ChatWindow {
     if (on) app.dock?.bounce("informational");
   }
 
-  /** The one way to a message box. A repository or a model may have chosen a word in it, and a box grows with its words. */
-  showMessageBox(options: MessageBoxOptions): Promise<MessageBoxReturnValue> {
-    const { window } = this;
-    const fitting = foldTexts(options);
-    return window ? dialog.showMessageBox(window, fitting) : dialog.showMessageBox(fitting);
-  }
-
-  /** Answers at once, as if cancelled, while another dialog of this kind is open. */
-  showOpenDialog(options: OpenDialogOptions): Promise<OpenDialogReturnValue> {
-    const { window } = this;
-    const open = () => (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
-    return this.#choosing.run(open, { canceled: true, filePaths: [] });
-  }
-
-  /** Answers at once, as if cancelled, while another dialog of this kind is open. */
-  showSaveDialog(options: SaveDialogOptions): Promise<SaveDialogReturnValue> {
-    const { window } = this;
-    const open = () => (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
-    return this.#choosing.run(open, { canceled: true, filePath: "" });
-  }
-
   #push(channel: string, value: SessionChange | AppEvent): void {
     const contents = this.window?.webContents;
     if (contents && !contents.isCrashed()) contents.send(channel, value);
   }
-}
-
-function foldTexts(options: MessageBoxOptions): MessageBoxOptions {
-  const { message, detail } = options;
-  return {
-    ...options,
-    message: foldLongWords(message),
-    ...(detail === undefined ? {} : { detail: foldLongWords(detail) }),
-  };
 }

@@ -36,7 +36,7 @@ function desk(changes: Partial<SessionChanges>, now = () => 0) {
   const made = new ChangesDesk({
     t: new Translator("en").t,
     now,
-    questions: { ask: () => Promise.resolve("decline") },
+    dialogs: { confirm: () => Promise.resolve(false) },
     changed: () => told.push("changed"),
     progress: (progress) => progresses.push(progress),
   });

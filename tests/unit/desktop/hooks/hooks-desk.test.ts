@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { HooksDesk } from "../../../../src/main/desktop/hooks/hooks-desk";
-import type { NativeAnswer } from "../../../../src/main/desktop/policy/native-question";
 import type { HookTrial } from "../../../../src/main/hooks/desk";
+import { answering } from "../../../support/dialog-fakes";
 import { translate } from "../../../support/texts";
-import { answering } from "../policy/fake-policy";
 import { FakeHooks, hook, TRIAL } from "./fake-hooks";
 
-function setUp(hooks = new FakeHooks(hook()), ...answers: NativeAnswer[]) {
-  const { asked, ask } = answering(...answers);
-  const desk = new HooksDesk({ questions: { ask }, t: translate() });
+function setUp(hooks = new FakeHooks(hook()), ...answers: string[]) {
+  const { asked, confirm } = answering(...answers);
+  const desk = new HooksDesk({ dialogs: { confirm }, t: translate() });
   desk.begin({ hooks });
   return { desk, hooks, asked };
 }
@@ -108,13 +107,13 @@ describe("trying a hook", () => {
     expect(await first).toEqual(DONE);
   });
 
-  it("does not run what changed while the person read the box", async () => {
+  it("does not run what changed while the person read the dialog", async () => {
     const hooks = new FakeHooks(hook());
     const desk = new HooksDesk({
-      questions: {
-        ask: async () => {
+      dialogs: {
+        confirm: async () => {
           hooks.standings = [{ definition: hook({ problem: "its script changed" }) }];
-          return "accept" as const;
+          return true;
         },
       },
       t: translate(),
@@ -124,14 +123,14 @@ describe("trying a hook", () => {
     expect(hooks.tried).toEqual([]);
   });
 
-  it("does not run in a session that was left while the person read the box", async () => {
+  it("does not run in a session that was left while the person read the dialog", async () => {
     const hooks = new FakeHooks(hook());
     const other = new FakeHooks(hook());
     const desk = new HooksDesk({
-      questions: {
-        ask: async () => {
+      dialogs: {
+        confirm: async () => {
           desk.begin({ hooks: other });
-          return "accept" as const;
+          return true;
         },
       },
       t: translate(),

@@ -1,5 +1,4 @@
 import type { PolicySession } from "../../../../src/main/desktop/policy/current-policy";
-import type { NativeAnswer, NativeQuestion } from "../../../../src/main/desktop/policy/native-question";
 import type { HookDefinition } from "../../../../src/main/hooks/definition";
 import type { PermissionMode } from "../../../../src/main/policy/modes";
 import type { Rule } from "../../../../src/main/policy/rule";
@@ -79,14 +78,4 @@ export class FakePolicy implements PolicyControl {
 
 export function fakeSession(policy = new FakePolicy()): PolicySession & { readonly policy: FakePolicy } {
   return { policy, explain: () => Promise.reject(new Error("nothing is tried here")) };
-}
-
-/** Stands for the person at the box: gives the answers in turn, declines when there are none left. */
-export function answering(...answers: NativeAnswer[]) {
-  const asked: NativeQuestion[] = [];
-  const ask = async (question: NativeQuestion): Promise<NativeAnswer> => {
-    asked.push(question);
-    return answers.shift() ?? "decline";
-  };
-  return { asked, ask };
 }

@@ -1,21 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { NativeAnswer } from "../../../../src/main/desktop/policy/native-question";
 import { ExternalLinks, externalAddress } from "../../../../src/main/desktop/security/external-links";
+import { answering } from "../../../support/dialog-fakes";
 import { translate } from "../../../support/texts";
-import { answering } from "../policy/fake-policy";
 
-function setUp(...answers: NativeAnswer[]) {
-  const questions = answering(...answers);
+function setUp(...answers: string[]) {
+  const dialogs = answering(...answers);
   const opened: string[] = [];
   const links = new ExternalLinks({
-    questions,
+    dialogs,
     open: async (address) => {
       opened.push(address);
     },
     t: translate(),
     failed: () => undefined,
   });
-  return { links, asked: questions.asked, opened };
+  return { links, asked: dialogs.asked, opened };
 }
 
 describe("ExternalLinks", () => {
@@ -47,7 +46,7 @@ describe("ExternalLinks", () => {
   it("shows the real host, and opens only after the person agreed", async () => {
     const { links, asked, opened } = setUp("accept");
     expect(await links.offer("https://xn--80ak6aa92e.com/\u{202e}x")).toBe(true);
-    expect(asked[0]?.message).toBe("Open xn--80ak6aa92e.com in the browser?");
+    expect(asked[0]?.title).toBe("Open xn--80ak6aa92e.com in the browser?");
     expect(opened).toEqual(["https://xn--80ak6aa92e.com/%E2%80%AEx"]);
   });
 
@@ -55,17 +54,17 @@ describe("ExternalLinks", () => {
     expect(externalAddress("https://аpple.com/")?.host).toBe("xn--pple-43d.com");
   });
 
-  it.each(["decline", "other"] as const)("opens nothing when the answer is %s", async (answer) => {
+  it.each(["cancel", "nothing of it"])("opens nothing when the answer is %s", async (answer) => {
     const { links, asked, opened } = setUp(answer);
     expect(await links.offer("https://example.com/")).toBe(false);
     expect(opened).toEqual([]);
-    expect(asked).toMatchObject([{ accept: "Open", decline: "Cancel" }]);
+    expect(asked).toMatchObject([{ buttons: { accept: "Open", cancel: "Cancel" } }]);
   });
 
   it("reports a link that could not be opened, and asks again for the next", async () => {
     const failures: unknown[] = [];
     const links = new ExternalLinks({
-      questions: answering("accept", "accept"),
+      dialogs: answering("accept", "accept"),
       open: () => Promise.reject(new Error("no browser")),
       t: translate(),
       failed: (error) => failures.push(error),

@@ -1,26 +1,21 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { NativeAnswer, NativeQuestion } from "../../../../src/main/desktop/policy/native-question";
 import { SettingsPage } from "../../../../src/main/desktop/settings/settings-page";
 import { UserSettingsFile } from "../../../../src/main/settings/user-settings-file";
 import type { SettingChange } from "../../../../src/preload/contract/settings";
+import { answering } from "../../../support/dialog-fakes";
 import { translate } from "../../../support/texts";
 import { makeFolder } from "../support";
 
-function setUp(text?: string, answer: NativeAnswer = "decline") {
+function setUp(text?: string, answer = "cancel") {
   const path = join(makeFolder(), "settings.json");
   if (text !== undefined) writeFileSync(path, text);
-  const asked: NativeQuestion[] = [];
+  const { asked, confirm } = answering(answer);
   const applied: unknown[] = [];
   const page = new SettingsPage({
     file: new UserSettingsFile(path, {}),
-    questions: {
-      ask: async (question) => {
-        asked.push(question);
-        return answer;
-      },
-    },
+    dialogs: { confirm },
     t: translate(),
     apply: (settings) => applied.push(settings.appearance),
     inForce: () => ({ fsync: false }),
@@ -68,7 +63,7 @@ describe("the settings page", () => {
     const agreed = setUp(text, "accept");
     expect((await agreed.page.set(change)).changed).toBe(true);
     expect(JSON.stringify(agreed.stored())).toContain(JSON.stringify(change.value));
-    expect((await setUp(text, "other").page.set(change)).changed).toBe(false);
+    expect((await setUp(text, "nothing of it").page.set(change)).changed).toBe(false);
   });
 
   it.each<[string, SettingChange]>([

@@ -1,81 +1,86 @@
 import { describe, expect, it } from "vitest";
-import { rowsInBox } from "../../../../src/main/approvals/box-text";
 import { CurrentPolicy } from "../../../../src/main/desktop/policy/current-policy";
-import type { NativeAnswer } from "../../../../src/main/desktop/policy/native-question";
-import { ProjectTrustDesk } from "../../../../src/main/desktop/policy/project-trust";
-import { trustPages } from "../../../../src/main/desktop/policy/trust-pages";
+import { ProjectTrustPrompt } from "../../../../src/main/desktop/policy/project-trust-prompt";
+import { answering } from "../../../support/dialog-fakes";
 import { translate } from "../../../support/texts";
-import { answering, fakeSession } from "./fake-policy";
+import { fakeSession } from "./fake-policy";
 
-function setUp(...answers: NativeAnswer[]) {
+function setUp(...answers: string[]) {
   const current = new CurrentPolicy(() => undefined);
   const session = fakeSession();
   session.policy.becomeUntrusted();
   current.begin(session);
   const person = answering(...answers);
   const files: string[] = [];
-  const desk = new ProjectTrustDesk({
+  const prompt = new ProjectTrustPrompt({
     current,
-    questions: person,
+    dialogs: person,
     showFile: (file) => files.push(file),
     t: translate(),
   });
-  return { current, session, policy: session.policy, person, files, desk };
+  return { current, session, policy: session.policy, person, files, prompt };
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => `allow Bash(make target-${n})`);
 
-describe("ProjectTrustDesk", () => {
+describe("ProjectTrustPrompt", () => {
   it("lists exactly what the file wants, and trusts this form of it when the person agrees", async () => {
-    const { session, policy, person, desk } = setUp("accept");
+    const { session, policy, person, prompt } = setUp("accept");
     policy.becomeUntrusted(["allow Bash(make)", "mode accept_edits"], "d7");
-    await desk.begin(session);
+    await prompt.begin(session);
     expect(person.asked).toHaveLength(1);
     expect(person.asked[0]?.detail).toContain("• allow Bash(make)\n• mode accept_edits\n");
     expect(person.asked[0]?.detail).toContain("/p/.gatehouse/settings.json");
     expect(policy.trusted).toEqual(["d7"]);
   });
 
+  it("shows what is invisible in what the file wants", async () => {
+    const { session, policy, person, prompt } = setUp();
+    policy.becomeUntrusted(["allow Bash(\u{202e}x)\n• mode plan"]);
+    await prompt.begin(session);
+    expect(person.asked[0]?.detail).toContain("\n• allow Bash(\\u{202e}x)\\n• mode plan\n");
+  });
+
   it("trusts nothing when the person declines, and does not ask about the same form again by itself", async () => {
-    const { session, policy, person, desk } = setUp("decline");
-    await desk.begin(session);
-    await desk.begin(session);
+    const { session, policy, person, prompt } = setUp("cancel");
+    await prompt.begin(session);
+    await prompt.begin(session);
     expect(person.asked).toHaveLength(1);
     expect(policy.trusted).toEqual([]);
     policy.becomeUntrusted(["allow Bash(other)"], "d2");
-    await desk.begin(session);
+    await prompt.begin(session);
     expect(person.asked).toHaveLength(2);
   });
 
   it("asks again when the person wants to be asked", async () => {
-    const { session, desk } = setUp("decline", "accept");
-    await desk.begin(session);
-    expect(await desk.ask()).toBe(true);
-    expect(await desk.ask()).toBe(true);
+    const { session, prompt } = setUp("cancel", "accept");
+    await prompt.begin(session);
+    expect(await prompt.ask()).toBe(true);
+    expect(await prompt.ask()).toBe(true);
   });
 
   it("asks nobody about a file that only tightens, or is trusted", async () => {
-    const { session, policy, person, desk } = setUp();
+    const { session, policy, person, prompt } = setUp();
     policy.becomeUntrusted([]);
-    await desk.begin(session);
+    await prompt.begin(session);
     policy.project = undefined;
-    await desk.begin(session);
-    expect(await desk.ask()).toBe(false);
+    await prompt.begin(session);
+    expect(await prompt.ask()).toBe(false);
     expect(person.asked).toEqual([]);
   });
 
   it("shows the file on demand, and asks on", async () => {
-    const { session, policy, files, desk } = setUp("other", "accept");
-    await desk.begin(session);
+    const { session, policy, files, prompt } = setUp("show_file", "accept");
+    await prompt.begin(session);
     expect(files).toEqual(["/p/.gatehouse/settings.json"]);
     expect(policy.trusted).toHaveLength(1);
   });
 
   it("spreads a long list over boxes of which only the last can be agreed to", async () => {
-    const { session, policy, person, desk } = setUp("accept", "accept", "accept");
+    const { session, policy, person, prompt } = setUp("accept", "accept", "accept");
     policy.becomeUntrusted(many(30));
-    await desk.begin(session);
-    expect(person.asked.map(({ accept }) => accept)).toEqual([
+    await prompt.begin(session);
+    expect(person.asked.map(({ buttons }) => buttons.accept)).toEqual([
       "Next Part",
       "Next Part",
       "Trust These Settings",
@@ -86,52 +91,33 @@ describe("ProjectTrustDesk", () => {
   });
 
   it("trusts nothing when the person leaves before the last part", async () => {
-    const { session, policy, desk } = setUp("accept", "decline");
+    const { session, policy, prompt } = setUp("accept", "cancel");
     policy.becomeUntrusted(many(30));
-    await desk.begin(session);
+    await prompt.begin(session);
     expect(policy.trusted).toEqual([]);
   });
 
   it("offers no agreement to what can't be shown whole", async () => {
-    const { session, policy, person, desk } = setUp("accept");
+    const { session, policy, person, prompt } = setUp("accept");
     policy.becomeUntrusted(many(5_000));
-    await desk.begin(session);
-    expect(person.asked[0]?.accept).toBeUndefined();
+    await prompt.begin(session);
+    expect(person.asked[0]?.buttons.accept).toBeUndefined();
     expect(policy.trusted).toEqual([]);
   });
 
   it("does not trust in a session that is no longer open", async () => {
-    const { current, session, policy, person } = setUp();
+    const { current, session, policy, person } = setUp("accept");
     const ask = person.ask;
-    person.ask = async (question) => {
-      await ask(question);
+    person.ask = (dialog) => {
       current.begin(fakeSession());
-      return "accept";
+      return ask(dialog);
     };
-    await new ProjectTrustDesk({
+    await new ProjectTrustPrompt({
       current,
-      questions: person,
+      dialogs: person,
       showFile: () => undefined,
       t: translate(),
     }).begin(session);
     expect(policy.trusted).toEqual([]);
-  });
-});
-
-describe("trustPages", () => {
-  it("keeps every page within what a box shows, and loses nothing of a long line", () => {
-    const long = `allow Bash(${"x".repeat(900)})`;
-    const pages = trustPages([...many(14), long]) ?? [];
-    for (const page of pages) {
-      expect(page.split("\n").length).toBeLessThanOrEqual(12);
-      expect(rowsInBox(page)).toBeLessThanOrEqual(12);
-    }
-    expect(pages.join("\n").replaceAll("\n… ", "")).toContain(long);
-  });
-
-  it("shows what is invisible", () => {
-    expect(trustPages(["allow Bash(\u{202e}x)\n• mode plan"])?.[0]).toBe(
-      "• allow Bash(\\u{202e}x)\\n• mode plan",
-    );
   });
 });

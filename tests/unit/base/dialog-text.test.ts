@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { barred, foldLongWords, rowsInBox } from "../../../src/main/approvals/box-text";
+import { foldLongWords, quoted, rowsInDialog } from "../../../src/main/base/dialog-text";
 
-describe("rowsInBox", () => {
+describe("rowsInDialog", () => {
   it.each([
     ["a command", "git commit -m 'Say why' && git push", 1],
     ["nothing", "", 1],
@@ -15,7 +15,7 @@ describe("rowsInBox", () => {
     ["Greek, Cyrillic and accents in one character", "λ привет é ·", 1],
     ["an escape of something hidden", "rm \\u{202e}x", 1],
   ])("counts the rows of %s", (_, text, rows) => {
-    expect(rowsInBox(text)).toBe(rows);
+    expect(rowsInDialog(text)).toBe(rows);
   });
 
   it.each([
@@ -31,12 +31,12 @@ describe("rowsInBox", () => {
     ["signs as wide as a word", "\u{1242b}\u{1242b}"],
     ["a ligature as wide as a sentence", "\ufdfd"],
   ])("vouches for no text with %s", (_, text) => {
-    expect(rowsInBox(text)).toBeUndefined();
+    expect(rowsInDialog(text)).toBeUndefined();
   });
 
   it("takes linear time for any text", () => {
     for (const text of [`${" a".repeat(200_000)}  `, "a".repeat(400_000), " ".repeat(400_000)]) {
-      expect(rowsInBox(text)).toBeUndefined();
+      expect(rowsInDialog(text)).toBeUndefined();
     }
   });
 });
@@ -70,16 +70,16 @@ describe("foldLongWords", () => {
   });
 });
 
-describe("barred", () => {
+describe("quoted", () => {
   it("leaves a single line as it is", () => {
-    expect(barred("ls -la")).toBe("ls -la");
+    expect(quoted("ls -la")).toBe("ls -la");
   });
 
   it("puts every line of several behind a bar, and loses nothing", () => {
     const lines = fc.array(fc.constantFrom("", "a", "Project: x", "│ b"), { minLength: 2 });
     fc.assert(
       fc.property(lines, (lines) => {
-        expect(barred(lines.join("\n")).split("\n")).toEqual(lines.map((line) => `│ ${line}`));
+        expect(quoted(lines.join("\n")).split("\n")).toEqual(lines.map((line) => `│ ${line}`));
       }),
     );
   });
